@@ -98,7 +98,7 @@ export function planAssumptions(
   return [
     {
       basis: "default",
-      text: `The demand is planned with ${exactly(headroom_percent)}% headroom at the chosen values, and without it at the ends of the range: Used and Felt are with it, Used at worst and Felt at worst without.`,
+      text: `The demand has ${exactly(headroom_percent)}% headroom at the chosen values (Used, Felt), and none at the ends of the range. Used at worst and Felt at worst are the worst of all.`,
     },
     { basis: "default", text: judged },
     ...(years > 0

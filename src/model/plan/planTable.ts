@@ -150,11 +150,11 @@ function findingsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, { headroomPerce
   if (recommended === undefined)
     found.push(`nothing that can be ordered fits: ${subject.missing(entered.config, plan.demand)}`);
   else if (subject.says(recommended.config) !== said) found.push(`to order: ${subject.says(recommended.config)}`);
+  if (coarse !== "") found.push(coarse);
   if (alternative) {
     const other = subject.says(alternative.config);
     found.push(alternative.level === "fits" ? `or ${other}` : `${other} may fit`);
   }
-  if (coarse !== "") found.push(coarse);
   return found;
 }
 
