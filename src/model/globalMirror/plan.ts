@@ -172,10 +172,12 @@ export function gmSubject(given: Given): Subject<Links, Reading> {
   const mirror = new MirrorPlan(given);
   return {
     feltUnit: "s",
-    feltText: ({ felt, by }) =>
-      by === CATCH_UP
-        ? `everything is sent ${secondsInWords(felt)} after the outage`
-        : `the copy is up to ${secondsInWords(felt)} old`,
+    feltText({ felt, by }) {
+      if (by === CATCH_UP && felt === Infinity) return "what an outage leaves is never all sent";
+      if (by === CATCH_UP) return `everything is sent ${secondsInWords(felt)} after the outage`;
+      const age = felt === Infinity ? "gets older without end" : `is up to ${secondsInWords(felt)} old`;
+      return `the copy ${age}${by === AGE ? "" : withoutText(lost)}`;
+    },
     amountText: givenSeconds,
     axes: [
       {

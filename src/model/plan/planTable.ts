@@ -173,5 +173,7 @@ function feltText<C, E>(subject: Subject<C, E>, run: Run): string {
   const value = subject.feltText(run);
   if (felt <= most || felt === Infinity) return value;
   const accepted = most > 0 ? `${subject.amountText(most)} accepted` : "nothing accepted";
-  return `${value} (${accepted}), limited by ${by}`;
+  // What is promised is said already: it isn't what limits.
+  const isPromise = run.promises?.some((one) => one.by === by) === true;
+  return `${value} (${accepted})${isPromise ? "" : `, limited by ${by}`}`;
 }

@@ -204,8 +204,10 @@ export function gridSubject(given: Given): Subject<Links, Reading> {
     feltUnit: "h",
     feltText({ felt, by }) {
       if (by === WAIT) return lateText(felt);
+      if (by === CATCH_UP && felt === Infinity) return "what an outage leaves is never all copied";
       if (by === CATCH_UP) return `everything is copied ${hoursText(felt)} after the outage`;
-      return felt > 0 ? `data waits up to ${hoursText(felt)} for its copy` : "copies keep up";
+      const when = by === AGE ? "" : withoutText(lost);
+      return felt > 0 ? `data waits up to ${hoursText(felt)} for its copy${when}` : `copies keep up${when}`;
     },
     amountText: hoursText,
     axes: [

@@ -43,3 +43,22 @@ test("nothing that is left is none", () => {
   const hosts = { host_mbps: [500], channels: 1, type: "FICON-4" };
   expect(planned("CHANNEL_PLAN", hosts).sentence).toMatch(/^1 FICON-4 channel, none with one lost: doesn't fit/);
 });
+
+test("what is promised isn't what limits it", () => {
+  const mirror = { write_mbps: [300, 100, 100], links: 3, line_mbps: 120, target_s: 30, distance_km: 100 };
+  const { sentence } = planned("GM_PLAN", mirror);
+  expect(sentence).toMatch(/the copy is up to [\d,]+ s \([^)]+\) old with one link lost \(30 s accepted\); to order/);
+  expect(sentence).not.toContain("limited by age");
+  const grid = { compression: 2.66, host_mbps: [900, 900, 100, 100, 100], links: "4x1", target_hours: 0.01 };
+  const copies = planned("GRID_PLAN", grid).sentence;
+  expect(copies).toContain("for its copy with one link lost (");
+  expect(copies).not.toContain("limited by age");
+  const sync = planned("GRID_PLAN", { ...grid, modes: "SS", target_hours: 1, late_minutes: 1 }).sentence;
+  expect(sync).toMatch(/data is late by up to [^;]* \(1 min accepted\); to order/);
+});
+
+test("writes that are just what the links carry leave the copy older and older", () => {
+  // With headroom, 200 x 1.2 = 240 MB/s on average on two links of 120: no group is formed any more after the peak.
+  const even = { write_mbps: [300, 100], links: 3, line_mbps: 120, target_s: 30, distance_km: 100 };
+  expect(planned("GM_PLAN", even).sentence).toContain("the copy gets older without end with one link lost");
+});
