@@ -1,3 +1,4 @@
+import { lostText, type Lost } from "../plan/lostLinks";
 import { countedUp, highestOf } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import { askedOf, checkGrowth, planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
@@ -29,7 +30,7 @@ import { MEASURED, measuredNotes } from "./measured";
 
 /** Our limit: what is recommended. */
 const MOST_ORDERED = 256;
-const LOST = ["none", "one"] as const;
+const LOST = ["none", "one"] as const satisfies readonly Lost[];
 
 const { block_kib, distance_km, ...groupOthers } = groupInputs;
 
@@ -184,14 +185,10 @@ export function channelSubject(given: Given): Subject<Channels, Reading> {
       },
     ],
     says: ({ channels }) =>
-      `${exactly(channels)} ${type} channel${channels === 1 ? "" : "s"}${spare > 0 ? `, ${exactly(channels - spare)} with one lost` : ""}`,
+      `${exactly(channels)} ${type} channel${channels === 1 ? "" : "s"}${lostText(channels, lost)}`,
     ends,
     parts,
-    need: (_, reading, demand): Need => ({
-      amount: Math.max(1, upwards(highestOf(demand) / allowedMbps(reading))) + spare,
-      grows: 0,
-      late: 0,
-    }),
+    need: (_, reading, demand): Need => ({ amount: channelsFor(highestOf(demand), reading, lost), grows: 0, late: 0 }),
     run({ channels }, reading, demand): Run {
       const left = channels - spare;
       const rate = highestOf(demand);
@@ -209,6 +206,25 @@ export function channelSubject(given: Given): Subject<Channels, Reading> {
     missing: (_, demand) =>
       `${threeFigures(highestOf(demand))} MB/s; one channel carries ${threeFigures(allowedMbps(ends[0].with))} MB/s, and as little as ${threeFigures(allowedMbps(ends[1].with))} at the end of the range; at most ${exactly(MOST_ORDERED)} are considered`,
   };
+}
+
+function channelsFor(mbps: number, reading: Reading, lost: Lost): number {
+  return Math.max(1, upwards(mbps / allowedMbps(reading))) + (lost === "one" ? 1 : 0);
+}
+
+/** How many channels are enough with the credits that the distance needs; empty if that saves none. */
+function creditsText(given: Given, { recommended, demand }: Plan<Channels>): string {
+  const needed = creditsFor(given);
+  if (given.credits === undefined || needed === undefined || given.credits >= needed) return "";
+  const [chosen, worst] = readingsOf({ ...given, credits: needed }).ends;
+  const most = highestOf(demand);
+  const enough = Math.max(
+    channelsFor(most, chosen.with, given.lost),
+    channelsFor(most / (1 + given.headroom_percent / 100), worst.with, given.lost),
+  );
+  return enough < (recommended?.config.channels ?? Infinity)
+    ? `with ${exactly(needed)} credits per port, ${exactly(enough)} channel${enough === 1 ? " is" : "s are"} enough`
+    : "";
 }
 
 /** What isn't installed yet, and the credits that each port must have. */
@@ -233,7 +249,9 @@ function billOf(given: Given, channels: number): Line[] {
   ].filter(({ quantity: wanted }) => wanted > 0);
 }
 
-function reasonsOf(given: Given, { entered, demand }: Plan<Channels>): Partial<Reasons> {
+function reasonsOf(given: Given, plan: Plan<Channels>): Partial<Reasons> {
+  const { entered, demand } = plan;
+  const credits = creditsText(given, plan);
   const { utilisation, type, lost } = given;
   const equipped = withCredits(given);
   const one = carrying(equipped, 1, utilisation);
@@ -250,6 +268,7 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Channels>): Partial<R
       { when: utilisation === UTILISATION, assumption: UTILISATION_ASSUMPTION },
       { assumptions: one.assumptions },
       { warnings: one.warnings },
+      { when: credits !== "", warning: credits },
       {
         when: lost === "one" && channels === 1,
         warning: "a single channel can't be lost: the plan starts with two",

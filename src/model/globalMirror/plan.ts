@@ -120,6 +120,7 @@ export const about = (): About<typeof gmPlan> => ({
     "lost = one or half: the target must hold with the other links, too, or lost_target_s if it's given. Used is the highest interval as a share of the links that are left.",
     "An outage takes all links down at the worst moment. Writes after it are sent besides the backlog.",
     "Where intervals are longer than the target, the data can't show bursts. It then fits only if burst_factor times the highest interval, without headroom, is at most what the links that are left carry.",
+    "If the data can't show that the recommendation fits, the alternative is the next that they show to fit.",
     ...PLAN_NOTES,
     `Up to ${exactly(MOST_LINKS)} links of one rate are considered (our limit).`,
     "The range covers all values of the fitted parameters that meet the paper's facts, and what IBM's help says of failed consistency groups.",
@@ -172,10 +173,12 @@ export function gmSubject(given: Given): Subject<Links, Reading> {
   return {
     felt: "Delay",
     feltUnit: "s",
-    feltText: ({ felt, by }) =>
-      by === CATCH_UP
-        ? `everything is sent ${secondsInWords(felt)} after the outage`
-        : `the copy is up to ${secondsInWords(felt)} old`,
+    feltText({ felt, by }) {
+      if (by === CATCH_UP && felt === Infinity) return "what an outage leaves is never all sent";
+      if (by === CATCH_UP) return `everything is sent ${secondsInWords(felt)} after the outage`;
+      const age = felt === Infinity ? "gets older without end" : `is up to ${secondsInWords(felt)} old`;
+      return `the copy ${age}${by === AGE ? "" : withoutText(lost)}`;
+    },
     amountText: givenSeconds,
     axes: [
       {

@@ -2,6 +2,7 @@ import type { Reasons, Reply } from "../question/answer";
 import { demandInput, highest, INTERVAL_HOURS, QUEUED_LEVEL } from "../workload/dayRun";
 import { valueOf } from "../facts/facts";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
+import { upwards } from "../quantities/roundUpCount";
 import { sizesInput } from "../question/orderable";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
@@ -160,8 +161,18 @@ export function vtsSubject(given: Given): Subject<Pairs, Law> {
     },
     bill: (config) => billOf(given, config),
     missing: (_, demand) =>
-      `up to ${threeFigures(highestOf(demand))} MB/s and on average ${threeFigures(meanOf(demand))} MB/s are written; a pair accepts ${threeFigures(chosen.peak)} MB/s at peak, ${threeFigures(chosen.sustained)} MB/s without end`,
+      `up to ${threeFigures(highestOf(demand))} MB/s and on average ${threeFigures(meanOf(demand))} MB/s are written; a pair accepts ${threeFigures(chosen.peak)} MB/s at peak, ${threeFigures(chosen.sustained)} MB/s without end; ${exactly(pairsBelowSustained(given, [chosen, ...corners], demand))} pairs would be enough`,
   };
+}
+
+/** So many that none writes more than it sustains, at the chosen law with headroom and at the others without. */
+function pairsBelowSustained({ headroom_percent }: Given, [chosen, ...others]: readonly Law[], demand: Demand): number {
+  const most = highestOf(demand);
+  const shares = [
+    most / (chosen?.sustained ?? NaN),
+    ...others.map(({ sustained }) => most / (1 + headroom_percent / 100) / sustained),
+  ];
+  return upwards(Math.max(...shares));
 }
 
 /** Where the paper names no size, only the one entered is judged. */

@@ -12,7 +12,12 @@ export function leftOf(links: number, lost: Lost): number {
 
 /** ", 1 with one lost" */
 export function lostText(links: number, lost: Lost): string {
-  return lost === "none" ? "" : `, ${exactly(leftOf(links, lost))} with ${lost} lost`;
+  return lost === "none" ? "" : `, ${leftText(links, lost)}`;
+}
+
+function leftText(links: number, lost: Lost): string {
+  const left = leftOf(links, lost);
+  return `${left === 0 ? "none" : exactly(left)} with ${lost} lost`;
 }
 
 /** " with one link lost" */
@@ -22,5 +27,5 @@ export function withoutText(lost: Lost): string {
 
 /** What a bill says of a count of links. */
 export function lostLine(links: number, lost: Lost): string {
-  return lost === "none" ? "none may be lost" : `${exactly(leftOf(links, lost))} with ${lost} lost`;
+  return lost === "none" ? "none may be lost" : leftText(links, lost);
 }

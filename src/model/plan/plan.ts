@@ -46,7 +46,7 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
   const fronts = judges.map((one) => frontOf(subject, entered, one));
   const front = fronts[year] ?? { fitting: [], maybe: undefined };
   const best = recommendedOf(subject, front, entered);
-  const other = alternativeTo(best, front, (config) => isSame(subject, config, entered));
+  const other = alternativeTo(subject, judge, { entered, best, front });
   const judged = new Map<C, Judged<C>>();
   const judgedOnce = (config: C): Judged<C> => {
     const found = judged.get(config) ?? judge.judged(config);
@@ -92,18 +92,34 @@ function judgesOf<C, E>(subject: Subject<C, E>, asked: Asked<C>): Judge<C, E>[] 
   return judges;
 }
 
-/** The next that fits, else one that may and isn't entered. */
-function alternativeTo<C>(
-  best: C | undefined,
-  { fitting, maybe }: Front<C>,
-  isEntered: (config: C) => boolean,
+/** What the data show to fit, if they don't of the recommendation; else the next that fits, else one that may. */
+function alternativeTo<C, E>(
+  subject: Subject<C, E>,
+  judge: Judge<C, E>,
+  { entered, best, front }: { readonly entered: C; readonly best: C | undefined; readonly front: Front<C> },
 ): C | undefined {
+  const shown = best && shownInstead(subject, judge, best);
+  if (shown !== undefined) return shown;
+  const { fitting, maybe } = front;
   const at = best === undefined ? -1 : fitting.indexOf(best);
-  return fitting[at + 1] ?? fitting[at - 1] ?? (maybe !== undefined && isEntered(maybe) ? undefined : maybe);
+  const next = fitting[at + 1] ?? fitting[at - 1];
+  if (next !== undefined || maybe === undefined) return next;
+  // Less of everything is no way out of what may not fit itself.
+  const isLess = judge.level(entered) === "may not fit" && isWithin(subject, maybe, entered);
+  return isLess ? undefined : maybe;
 }
 
-function isSame<C, E>({ axes: [first, second] }: Subject<C, E>, one: C, other: C): boolean {
-  return first.of(one) === first.of(other) && second?.of(one) === second?.of(other);
+/** The least that also carries what coarse data don't show; undefined if they show enough, or nothing is known to. */
+function shownInstead<C, E>(subject: Subject<C, E>, judge: Judge<C, E>, best: C): C | undefined {
+  const isCoarse = (config: C): boolean => (subject.tooCoarse?.(config, judge.demand) ?? "") !== "";
+  if (!isCoarse(best)) return undefined;
+  const [first] = subject.axes;
+  const more = first.values.filter((value) => value > first.of(best)).map((value) => first.with(best, value));
+  return more.find((config) => !isCoarse(config) && judge.level(config) === "fits");
+}
+
+function isWithin<C, E>({ axes: [first, second] }: Subject<C, E>, one: C, other: C): boolean {
+  return first.of(one) <= first.of(other) && (second?.of(one) ?? 1) <= (second?.of(other) ?? 1);
 }
 
 function yearsOf<C, E>(

@@ -98,7 +98,7 @@ export function planAssumptions(
   return [
     {
       basis: "default",
-      text: `The demand is planned with ${exactly(headroom_percent)}% headroom at the chosen values, and without it at the ends of the range, which the columns at worst show.`,
+      text: `The demand has ${exactly(headroom_percent)}% headroom at the chosen values, and none at the ends of the range. The columns at worst show the worst of all.`,
     },
     { basis: "default", text: judged },
     ...(years > 0

@@ -83,7 +83,7 @@ export function planReply<C, E>(
   { present, findings: further = [] }: Further = {},
 ): TableReply {
   const plan = planFor(subject, asked);
-  const findings = [...findingsOf(subject, plan), ...further, ...(present ? [present.finding] : [])];
+  const findings = [...findingsOf(subject, plan, asked), ...further, ...(present ? [present.finding] : [])];
   const rows = rowsOf(subject, plan, findings.join("; "), present);
   const columns = columnsOf(subject);
   return table(columns, rows.map(cellsOf), findings, () => ({
@@ -202,13 +202,15 @@ function rowsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, sentence: string, p
         quantity: year,
         unit: "years",
         level: shownLevel(subject, plan, level, entered.config),
-        ...(then !== undefined && { by: `present ${then}` }),
+        // The item is what is needed, the verdict is on what is entered.
+        by: then === undefined ? AS_ENTERED : `${AS_ENTERED}; present ${then}`,
       };
     }),
   ];
 }
 
 const NONE = "none is enough";
+const AS_ENTERED = "verdict on what is entered";
 /** Lines of a bill that a table shows. */
 const MOST_LINES = 12;
 
@@ -242,23 +244,25 @@ function shownNumber(value: number | undefined): Cell {
   return value === undefined || !Number.isFinite(value) ? "" : Number(value.toPrecision(12));
 }
 
-function findingsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>): string[] {
+function findingsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, { headroomPercent }: Asked<C>): string[] {
   const { entered, recommended, alternative, year } = plan;
-  const when = year > 0 ? ` in year ${exactly(year)}` : "";
   const said = subject.says(entered.config);
   // What is said to fit, if anything is: the rest is no better for finer data.
   const coarseOf = entered.level === "fits" ? entered : recommended;
   const coarse = coarseOf ? (subject.tooCoarse?.(coarseOf.config, plan.demand) ?? "") : "";
   const level = shownLevel(subject, plan, entered.level, entered.config);
-  const found = [`${said} ${level}${when}: ${whatText(subject, entered)}`];
+  const when = year > 0 ? ` in year ${exactly(year)}` : "";
+  // An end of the range is judged without headroom.
+  const headroom = entered.failing || headroomPercent === 0 ? "" : ` with ${exactly(headroomPercent)}% headroom`;
+  const found = [`${said}: ${level}${when}${headroom}${beforeText(plan)}, ${whatText(subject, entered)}`];
   if (recommended === undefined)
     found.push(`nothing that can be ordered fits: ${subject.missing(entered.config, plan.demand)}`);
   else if (subject.says(recommended.config) !== said) found.push(`to order: ${subject.says(recommended.config)}`);
+  if (coarse !== "") found.push(coarse);
   if (alternative) {
     const other = subject.says(alternative.config);
     found.push(alternative.level === "fits" ? `or ${other}` : `${other} may fit`);
   }
-  if (coarse !== "") found.push(coarse);
   return found;
 }
 
@@ -270,11 +274,22 @@ function whatText<C, E>(subject: Subject<C, E>, { level, chosen, failing }: Judg
   return failing ? `${what} (${failing.name})` : what;
 }
 
+/** How long what is entered fits before the year that sizes. */
+function beforeText<C>({ entered, years, year }: Plan<C>): string {
+  const [now] = years;
+  if (year === 0 || now === undefined || entered.level === "fits") return "";
+  const fitting = years.filter(({ level }) => level === "fits").length;
+  if (fitting > 0) return fitting === 1 ? " (fits now)" : ` (fits until year ${exactly(fitting - 1)})`;
+  return ` (${now.level} now${now.level === entered.level ? " either" : ""})`;
+}
+
 function feltText<C, E>(subject: Subject<C, E>, run: Run): string {
   const { grows, felt, most, by } = run;
   if (grows > 0) return `the backlog grows by ${threeFigures(grows)} GB in each period, limited by ${by}`;
   const value = subject.feltText(run);
   if (felt <= most || felt === Infinity) return value;
   const accepted = most > 0 ? `${subject.amountText(most)} accepted` : "nothing accepted";
-  return `${value} (${accepted}), limited by ${by}`;
+  // What is promised is said already: it isn't what limits.
+  const isPromise = run.promises?.some((one) => one.by === by) === true;
+  return `${value} (${accepted})${isPromise ? "" : `, limited by ${by}`}`;
 }

@@ -30,9 +30,10 @@ export function frontOf<C, E>({ axes: [first, second] }: Subject<C, E>, entered:
   return { fitting, maybe };
 }
 
-/** What can be ordered, and isn't less than what is installed. */
+/** What can be ordered, and isn't less than what is installed. If that is more than anything else, it's kept. */
 function orderable<C>({ values, installed }: Axis<C>): number[] {
-  return values.filter((value) => value >= installed);
+  const found = values.filter((value) => value >= installed);
+  return found.length > 0 || installed === 0 ? found : [installed];
 }
 
 /** Without prices: what is entered of the second axis, if that fits, so that an upgrade stays one; else the first that fits. */

@@ -206,7 +206,7 @@ function pacesOf(given: Given): {
 
 /** What MIGRATION_PLAN plans with. */
 export function migrationSubject(given: Given): Subject<Pairs, Pace> {
-  const { days, source: reads, target: writes, installed_sources, installed_targets } = given;
+  const { days, installed_sources, installed_targets } = given;
   const { ends, parts } = pacesOf(given);
   const loads = onceFor((amount: number) => loadWith(given, amount));
   const work = ({ mbps, targetSeconds }: Pace, demand: Demand): Work =>
@@ -227,7 +227,7 @@ export function migrationSubject(given: Given): Subject<Pairs, Pace> {
         with: (_, pairs) => ({ pairs }),
       },
     ],
-    says: ({ pairs }) => `${exactly(pairs)} pair${pairs === 1 ? "" : "s"} of ${reads} and ${writes}`,
+    says: ({ pairs }) => pairsText(given, pairs),
     ends,
     parts,
     need: (_, pace, demand): Need => ({ amount: pairsFor(work(pace, demand), days), grows: 0, late: 0 }),
@@ -242,6 +242,13 @@ export function migrationSubject(given: Given): Subject<Pairs, Pace> {
     bill: ({ pairs }, demand) => billOf(given, pairs, amountOf(demand)),
     missing: (_, demand) => missingText(given, work(ends[1].with, demand)),
   };
+}
+
+/** A copy from or to disk has drives at one end. */
+function pairsText({ source: reads, target: writes }: Given, pairs: number): string {
+  const ofMany = (what: string): string => `${exactly(pairs)} ${what}${pairs === 1 ? "" : "s"}`;
+  if (reads === DISK) return `${ofMany(`${writes} drive`)} written from disk`;
+  return writes === DISK ? `${ofMany(`${reads} drive`)} read to disk` : `${ofMany("pair")} of ${reads} and ${writes}`;
 }
 
 function amountOf(demand: Demand): number {

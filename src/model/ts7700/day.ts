@@ -69,7 +69,11 @@ export function hostCeilings(day: ClusterDay): { readonly below: Limited; readon
   ];
   return {
     below: least([{ rate: rates.peak, by: () => AT_PEAK }, copying.below, ...path]),
-    prioritised: least([{ rate: rates.priorityHost, by: () => WITH_PRIORITY }, copying.withPriority, ...path]),
+    prioritised: least([
+      { rate: rates.priorityHost, by: () => (rates.priorityHost < rates.peak ? WITH_PRIORITY : AT_PEAK) },
+      copying.withPriority,
+      ...path,
+    ]),
   };
 }
 
@@ -223,7 +227,8 @@ class Path {
     const down = Math.max(0, -this.flow(slow, withPriority(rates, slow), uncopied).growing);
     const host = Math.min(wants, up > 0 ? (down * fast + up * slow) / (up + down) : fast);
     const { rate, by } = this.balanced(host, uncopied);
-    return { host, copied: rate, growing: 0, state: "priority", hostBy: WITH_PRIORITY, copiesBy: by };
+    const hostBy = (slow < fast ? this.prioritised : this.below).by();
+    return { host, copied: rate, growing: 0, state: "priority", hostBy, copiesBy: by };
   }
 
   /**

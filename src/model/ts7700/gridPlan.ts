@@ -121,6 +121,7 @@ export const about = (): About<typeof gridPlan> => ({
     "RUN and sync copies hold the host back where they can't keep pace. It may wait for late_minutes, with links lost, too.",
     "An outage stops deferred copies, beginning or ending with an interval; the worst of these counts. The host goes on writing. RUN and sync copies during an outage aren't considered.",
     "Where intervals are longer than the target, the data can't show bursts. It then fits only if burst_factor times the highest interval, without headroom, is at most what the links that are left copy.",
+    "If the data can't show that the recommendation fits, the alternative is the next that they show to fit.",
     ...PLAN_NOTES,
     "The range covers the copy rate of a cluster (half of it) and the link efficiency (80%), unless they are given, and both together.",
     "Not included: the hold of DCT, throttled host writes (see TS7700_PLAN), reads over the grid, volumes that are copied only when they are closed, and compression_method.",
@@ -204,8 +205,10 @@ export function gridSubject(given: Given): Subject<Links, Reading> {
     feltUnit: "h",
     feltText({ felt, by }) {
       if (by === WAIT) return lateText(felt);
+      if (by === CATCH_UP && felt === Infinity) return "what an outage leaves is never all copied";
       if (by === CATCH_UP) return `everything is copied ${hoursText(felt)} after the outage`;
-      return felt > 0 ? `data waits up to ${hoursText(felt)} for its copy` : "copies keep up";
+      const when = by === AGE ? "" : withoutText(lost);
+      return felt > 0 ? `data waits up to ${hoursText(felt)} for its copy${when}` : `copies keep up${when}`;
     },
     amountText: hoursText,
     axes: [

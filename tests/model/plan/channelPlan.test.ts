@@ -97,3 +97,12 @@ test("more than can be ordered says what one carries", () => {
   expect(found.recommended).toBeUndefined();
   expect(found.sentence).toContain("100,000 MB/s; one channel carries 248 MB/s");
 });
+
+test("where few credits make it many channels, the number with enough credits is named", () => {
+  // 100 km need 408 credits at 800 MB/s. With 32 KiB blocks, 1,200 x 1.2 / (0.8 x 2,500 / 8) are 6 channels, and one that may be lost.
+  const far = { host_mbps: [1200], channels: 2, type: "FICON-8", distance_km: 100 };
+  const warned = planned("CHANNEL_PLAN", { ...far, credits: 40 }).warnings.join("; ");
+  expect(warned).toContain("with 408 credits per port, 7 channels are enough");
+  expect(planned("CHANNEL_PLAN", far).recommended?.first).toBe(7);
+  expect(planned("CHANNEL_PLAN", { ...far, credits: 500 }).warnings.join("; ")).not.toContain("are enough");
+});

@@ -133,3 +133,10 @@ test("has no years: a migration begins on a day", () => {
   expect(Object.keys(questionNamed("MIGRATION_PLAN").inputs)).not.toContain("years");
   expect(plan({ amount_gb: 1000, days: 10, source: "LTO-8", target: "LTO-9" }).years).toEqual([]);
 });
+
+test("a copy from or to disk has drives, not pairs", () => {
+  const copy = { amount_gb: "300 TB", days: 10, pairs: 2, source: "disk", target: "LTO-9" };
+  expect(planned("MIGRATION_PLAN", copy).entered.item).toBe("2 LTO-9 drives written from disk");
+  const back = { amount_gb: "10 TB", days: 10, pairs: 1, source: "LTO-9", target: "disk" };
+  expect(planned("MIGRATION_PLAN", back).entered.item).toBe("1 LTO-9 drive read to disk");
+});

@@ -89,6 +89,14 @@ describe("what can be ordered", () => {
     expect(plan({ host_mbps: flat(5000), clusters: 3 }).recommended?.level).toBe("fits");
   });
 
+  test("what holds the host back at the chosen values is the peak rate, which priority doesn't lower there", () => {
+    // 4 h x 6,000 MB/s at 4,000 MB/s: the last of it is accepted 2 h late. Drives premigrate more than that.
+    const burst = { host_mbps: [6000, 6000, 6000, 6000, ...Array<number>(20).fill(0)] };
+    const found = plan({ ...burst, drives: 16, drive_mbps: 300, features: 10 });
+    expect(found.entered.felt).toBeCloseTo(2, 9);
+    expect(found.entered.by).toBe("cluster at peak");
+  });
+
   test("fewer FC5274 than keep PMTHLVL above PMPRIOR are refused, and not recommended", () => {
     expect(() => plan({ host_mbps: flat(10), features: 1 })).toThrow(/features must put the throttling threshold/);
     expect(order(plan({ host_mbps: flat(10), priority_gb: 3600, features: 4 }))).toEqual([4, 1]);

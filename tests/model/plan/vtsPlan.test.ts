@@ -160,3 +160,10 @@ test("between the chosen values and the ends, it may not fit, and the end is nam
   expect(found.sentence).toMatch(/other values that fit the paper's facts, \d of 9/);
   expect([found.entered.felt, found.entered.quantity]).toEqual([0, ""]);
 });
+
+test("above all pairs that are considered, the number is named that would be enough", () => {
+  // A B10 sustains 19.7 x 3 = 59.1 MB/s, at the ends 19 x 3 = 57: 1,200 MB/s take 22 pairs, 1,440 with headroom 25.
+  const pairs = { model: "B10", cache_gb: 432, compression: 3, host_mbps: flat(1200), pairs: 1 };
+  expect(planned("VTS_PLAN", { ...pairs, headroom_percent: 0 }).sentence).toContain("22 pairs would be enough");
+  expect(planned("VTS_PLAN", pairs).sentence).toContain("25 pairs would be enough");
+});

@@ -1,0 +1,51 @@
+/** An alternative is worth looking at: not what is worse than what is entered in every way. */
+import { describe, expect, test } from "@jest/globals";
+import { flat, planned, type GivenPlan } from "./planned";
+
+const first = (name: string, given: GivenPlan): unknown => {
+  const { recommended, alternative } = planned(name, given);
+  return [recommended?.first, alternative?.first, alternative?.level];
+};
+
+describe("what is entered may not fit", () => {
+  test("less of it that may fit, too, is no alternative", () => {
+    // 1,500 MB/s for 6 h: at the low end a cluster copies 2,000 MB/s, host writes included, whatever the links are.
+    const night = [...Array<number>(6).fill(1500), 800, 800, ...Array<number>(16).fill(200)];
+    const grid = { compression: 3.5, host_mbps: night, links: "2x10", target_hours: 4, headroom_percent: 0 };
+    expect(planned("GRID_PLAN", grid).entered.level).toBe("may not fit");
+    expect(planned("GRID_PLAN", grid).sentence).not.toContain("may fit");
+    expect(first("GRID_PLAN", grid)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test("what fits with one more is no reason for one less", () => {
+    // 16 ESCON channels may not fit for 120 MB/s, and 17 do; 17 with one lost are 16.
+    const escon = { host_mbps: [100], channels: 17, type: "ESCON", distance_km: 10 };
+    const found = planned("CHANNEL_PLAN", { ...escon, channels: 16 });
+    expect([found.entered.level, found.recommended?.first, found.alternative]).toEqual(["may not fit", 17, undefined]);
+    // Who has 17 may do with one less.
+    expect(first("CHANNEL_PLAN", escon)).toEqual([17, 16, "may not fit"]);
+  });
+});
+
+describe("data that are coarser than the promise", () => {
+  test("the alternative carries the peaks within an interval, so that it's said to fit", () => {
+    // 100 MB/s with headroom need 2 + 1 links of 60; peaks of 2 x 100 need 4 of them, with one more that may be lost.
+    const mirror = { write_mbps: flat(100), links: 3, line_mbps: 60, target_s: 60, distance_km: 100 };
+    const found = planned("GM_PLAN", { ...mirror, headroom_percent: 10 });
+    expect(found.recommended).toMatchObject({ first: 3, level: "may not fit" });
+    expect(found.alternative).toMatchObject({ first: 5, level: "fits" });
+    expect(found.sentence).toContain("or 5 links of 60 MB/s, 4 with one lost");
+  });
+
+  test("without such peaks, nothing more is offered", () => {
+    const mirror = { write_mbps: flat(100), links: 3, line_mbps: 60, target_s: 60, distance_km: 100 };
+    const found = planned("GM_PLAN", { ...mirror, headroom_percent: 10, burst_factor: 1 });
+    expect(found.recommended).toMatchObject({ first: 3, level: "fits" });
+    expect(found.alternative).toBeUndefined();
+  });
+
+  test("where the busiest hour isn't known, no number of drives is said to fit", () => {
+    const drives = { mounts_per_hour: [40, 20], interval_hours: 4, drives: 3, model: "LTO-9", file_gb: 10, wait_s: 60 };
+    expect(planned("DRIVES_PLAN", drives).alternative?.level).not.toBe("fits");
+  });
+});

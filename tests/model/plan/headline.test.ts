@@ -1,0 +1,64 @@
+/** The sentence of a plan says what is judged: the year, the headroom, and whether it's so already. */
+import { expect, test } from "@jest/globals";
+import { flat, planned, type GivenPlan } from "./planned";
+
+const PAIR = { model: "B20", cache_gb: 864, compression: 3 };
+const headline = (given: GivenPlan): string => planned("VTS_PLAN", { ...PAIR, ...given }).sentence;
+
+// A B20 sustains 44.2 x 3 = 133 MB/s, and at least 43.6 x 3 = 131 at the ends.
+test.each<readonly [what: string, given: GivenPlan, sentence: string]>([
+  ["the headroom", { host_mbps: flat(60) }, "1 B20 pair with 864 GB per VTS: fits with 20% headroom, nothing is late"],
+  ["none", { host_mbps: flat(60), headroom_percent: 0 }, "1 B20 pair with 864 GB per VTS: fits, nothing is late"],
+  ["several", { host_mbps: flat(200), pairs: 2 }, "2 B20 pairs with 864 GB per VTS: fits with 20% headroom, "],
+  // 95 x 1.2 = 114, 125 and 138 MB/s.
+  [
+    "how long it fits",
+    { host_mbps: flat(95), growth_percent: 10, years: 2 },
+    "1 B20 pair with 864 GB per VTS: doesn't fit in year 2 with 20% headroom (fits until year 1), the backlog grows",
+  ],
+  // 105 x 1.2 = 126 and 139 MB/s.
+  [
+    "that it fits only now",
+    { host_mbps: flat(105), growth_percent: 10, years: 1 },
+    "1 B20 pair with 864 GB per VTS: doesn't fit in year 1 with 20% headroom (fits now), ",
+  ],
+  [
+    "that it doesn't fit now either",
+    { host_mbps: flat(130), growth_percent: 10, years: 2 },
+    "1 B20 pair with 864 GB per VTS: doesn't fit in year 2 with 20% headroom (doesn't fit now either), ",
+  ],
+])("says %s", (_, given, sentence) => {
+  expect(headline(given)).toContain(sentence);
+});
+
+test("an end of the range is judged without headroom", () => {
+  // 131.5 MB/s is below 44.2 x 3, and above 43.6 x 3.
+  const may = headline({ host_mbps: flat(131.5), headroom_percent: 0.5 });
+  expect(may).toMatch(/^1 B20 pair with 864 GB per VTS: may not fit, .*other values that fit the paper's facts/);
+});
+
+test("nothing that is left is none", () => {
+  const mirror = { write_mbps: flat(50), links: 1, line_mbps: 100, target_s: 60, distance_km: 100 };
+  expect(planned("GM_PLAN", mirror).sentence).toMatch(/^1 link of 100 MB\/s, none with one lost: doesn't fit/);
+  const hosts = { host_mbps: [500], channels: 1, type: "FICON-4" };
+  expect(planned("CHANNEL_PLAN", hosts).sentence).toMatch(/^1 FICON-4 channel, none with one lost: doesn't fit/);
+});
+
+test("what is promised isn't what limits it", () => {
+  const mirror = { write_mbps: [300, 100, 100], links: 3, line_mbps: 120, target_s: 30, distance_km: 100 };
+  const { sentence } = planned("GM_PLAN", mirror);
+  expect(sentence).toMatch(/the copy is up to [\d,]+ s \([^)]+\) old with one link lost \(30 s accepted\); to order/);
+  expect(sentence).not.toContain("limited by age");
+  const grid = { compression: 2.66, host_mbps: [900, 900, 100, 100, 100], links: "4x1", target_hours: 0.01 };
+  const copies = planned("GRID_PLAN", grid).sentence;
+  expect(copies).toContain("for its copy with one link lost (");
+  expect(copies).not.toContain("limited by age");
+  const sync = planned("GRID_PLAN", { ...grid, modes: "SS", target_hours: 1, late_minutes: 1 }).sentence;
+  expect(sync).toMatch(/data is late by up to [^;]* \(1 min accepted\); to order/);
+});
+
+test("writes that are just what the links carry leave the copy older and older", () => {
+  // With headroom, 200 x 1.2 = 240 MB/s on average on two links of 120: no group is formed any more after the peak.
+  const even = { write_mbps: [300, 100], links: 3, line_mbps: 120, target_s: 30, distance_km: 100 };
+  expect(planned("GM_PLAN", even).sentence).toContain("the copy gets older without end with one link lost");
+});
