@@ -123,6 +123,7 @@ function tablePartsOf(columns: readonly Column[], rows: readonly Row[]): TablePa
         { at: QUANTITY, title: "Year" },
         { at: ITEM, title: "Needed" },
         { at: VERDICT, title: "As entered" },
+        ...(rows.some(({ part }) => part === "present") ? [{ at: BY, title: "Verdicts" }] : []),
       ],
       shown: "rows",
     }),

@@ -9,8 +9,8 @@ const cases = PLANS.flatMap(({ name, examples }) =>
   examples.map((example, i) => [`${name} ${i}`, name, example] as const),
 );
 
-test("there are seven", () => {
-  expect(PLANS).toHaveLength(7);
+test("there are eight", () => {
+  expect(PLANS).toHaveLength(8);
 });
 
 describe.each(cases)("%s", (_, name, example) => {

@@ -48,10 +48,10 @@ describe("three customers, by hand", () => {
     // The paper's B10 sustains over 50 MB/s at 3:1, and not over 60: 39 and 48.75 are below, 60.94 and 76.2 above.
     expect(found.present).toMatchObject({ item: "1 B10 pair with 432 GB per VTS", level: "fits", felt: 0 });
     expect(found.years.map(({ by }) => by)).toEqual([
-      "present fits",
-      "present fits",
-      "present doesn't fit",
-      "present doesn't fit",
+      "verdict on what is entered; present fits",
+      "verdict on what is entered; present fits",
+      "verdict on what is entered; present doesn't fit",
+      "verdict on what is entered; present doesn't fit",
     ]);
     expect(found.sentence).toContain(
       "today's 1 B10 pair with 432 GB per VTS: fits until year 1, doesn't fit in year 2",
@@ -158,7 +158,11 @@ test("a demand that shrinks is too much for the pair only now", () => {
   };
   const found = plan(shrinking);
   // 150 MB/s are above the 137 of 160 MB/s at 3.5:1; 120 and 96 below.
-  expect(found.years.map(({ by }) => by)).toEqual(["present doesn't fit", "present fits", "present fits"]);
+  expect(found.years.map(({ by }) => by)).toEqual([
+    "verdict on what is entered; present doesn't fit",
+    "verdict on what is entered; present fits",
+    "verdict on what is entered; present fits",
+  ]);
   expect(found.sentence).toContain(": doesn't fit now, the backlog grows");
 });
 

@@ -69,7 +69,9 @@ describe("REFRESH_PLAN", () => {
             ),
           );
           expect(found.present).toEqual({ ...pair.entered, first: "", second: "" });
-          expect(found.years.map(({ by }) => by)).toEqual(later.years.map(({ level }) => `present ${String(level)}`));
+          expect(found.years.map(({ by }) => by)).toEqual(
+            later.years.map(({ level }) => `verdict on what is entered; present ${String(level)}`),
+          );
         },
       ),
       { numRuns: 200 },
