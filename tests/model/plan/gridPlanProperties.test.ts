@@ -31,6 +31,7 @@ describe("GRID_PLAN", () => {
   planProperties({
     plan: (given: GivenPlan) => planned("GRID_PLAN", { ...given, links: LINKS[Number(given.links)] ?? null }),
     demand: "host_mbps",
+    turnedBy: 1,
     cases,
     axes: [{ input: "links", values: () => RATES }],
   });

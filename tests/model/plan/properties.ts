@@ -17,10 +17,12 @@ interface Tested {
   readonly axes: readonly PlanAxis[];
   /** False for a plan without growth and years. */
   readonly hasYears?: boolean;
+  /** Values after which the list may begin just as well; none if its start or its intervals matter. */
+  readonly turnedBy?: number;
 }
 
 const RUNS = { numRuns: 200 };
-export function planProperties({ plan, demand, cases, axes, hasYears = true }: Tested): void {
+export function planProperties({ plan, demand, cases, axes, hasYears = true, turnedBy }: Tested): void {
   const enter = (given: GivenPlan, { first, second }: PlanRow): GivenPlan => ({
     ...given,
     ...Object.fromEntries(axes.map(({ input }, i) => [input, Number(i === 0 ? first : second)])),
@@ -71,6 +73,75 @@ export function planProperties({ plan, demand, cases, axes, hasYears = true }: T
       RUNS,
     );
   });
+
+  test("the three verdicts follow from what is felt, at the chosen values and at the worst", () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        const { entered, sentence } = plan(given);
+        const isKept = (felt: PlanRow["felt"]): boolean => felt !== "" && Number(felt) <= Number(entered.most) + 1e-6;
+        const isHarmed = !isKept(entered.felt) || entered.quantity !== "";
+        if (entered.level === "fits") expect([isHarmed, isKept(entered.feltAtWorst)]).toEqual([false, true]);
+        // A cache that can't hold what must stay isn't felt by the host.
+        if (entered.level === "doesn't fit") expect(isHarmed || Number(entered.used) > 100).toBe(true);
+        // The end that fails is named.
+        if (entered.level === "may not fit") expect(sentence).toMatch(/may not fit.*\(.+\)/);
+      }),
+      RUNS,
+    );
+  });
+
+  test("more headroom never makes a verdict better, nor orders less", () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        const [none, much] = [0, 40].map((headroom_percent) => plan({ ...given, headroom_percent }));
+        if (!none || !much) return;
+        expect(rankOf(much.entered)).toBeGreaterThanOrEqual(rankOf(none.entered));
+        if (!much.recommended) return;
+        expect(none.recommended).toBeDefined();
+        if (axes.length === 1)
+          expect(Number(much.recommended.first)).toBeGreaterThanOrEqual(Number(none.recommended?.first));
+      }),
+      RUNS,
+    );
+  });
+
+  if (turnedBy !== undefined) {
+    const withList = (given: GivenPlan, list: readonly number[], times_ = 1): GivenPlan => ({
+      ...given,
+      [demand]: list,
+      interval_hours: Number(given.interval_hours ?? 1) / times_,
+    });
+    const level = ({ entered, recommended }: Planned): unknown[] => [
+      entered.level,
+      recommended?.first,
+      recommended?.second,
+    ];
+
+    test("the cycle is judged, not the day that the list begins with", () => {
+      fc.assert(
+        fc.property(cases, fc.integer({ min: 1, max: 23 }), (given, turns) => {
+          const list = given[demand] as number[];
+          const from = (turns * turnedBy) % list.length;
+          const turned = [...list.slice(from), ...list.slice(0, from)];
+          expect(level(plan(withList(given, turned)))).toEqual(level(plan(withList(given, list))));
+        }),
+        RUNS,
+      );
+    });
+
+    test("the data's own intervals count: bursts within an interval never make a verdict better", () => {
+      fc.assert(
+        fc.property(cases, fc.constantFrom(0, 0.3), (given, burst) => {
+          const list = given[demand] as number[];
+          const finer = ([] as number[]).concat(...list.map((mbps) => [mbps * (1 + burst), mbps * (1 - burst)]));
+          const [found, coarse] = [plan(withList(given, finer, 2)), plan(withList(given, list))];
+          if (burst === 0) expect(level(found)).toEqual(level(coarse));
+          else expect(rankOf(found.entered)).toBeGreaterThanOrEqual(rankOf(coarse.entered));
+        }),
+        RUNS,
+      );
+    });
+  }
 
   if (!hasYears) return;
   test("years are an upgrade path that ends at the recommendation, and the verdict gets no better", () => {

@@ -30,6 +30,7 @@ describe("REFRESH_PLAN", () => {
   planProperties({
     plan: (given) => planned("REFRESH_PLAN", given),
     demand: "host_mbps",
+    turnedBy: 1,
     cases: fc.record({ ...OF_BOTH, ...OF_PAIR, ...OF_CLUSTERS, copies }),
     axes: [
       { input: "features", values: () => Array.from({ length: 9 }, (_, i) => i + 2) },

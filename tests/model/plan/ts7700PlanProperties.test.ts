@@ -20,6 +20,7 @@ describe("TS7700_PLAN", () => {
   planProperties({
     plan: (given) => planned("TS7700_PLAN", given),
     demand: "host_mbps",
+    turnedBy: 1,
     cases,
     axes: [
       { input: "features", values: () => Array.from({ length: 9 }, (_, i) => i + 2) },

@@ -27,6 +27,7 @@ describe("VTS_PLAN", () => {
   planProperties({
     plan: (given) => planned("VTS_PLAN", given),
     demand: "host_mbps",
+    turnedBy: 1,
     cases,
     axes: [
       { input: "cache_gb", values: ({ model }) => SIZES[model as keyof typeof SIZES] },
