@@ -360,7 +360,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     from: "sizing",
     open: async (pane) => {
       await unfolded(pane, "Improve");
-      await pane.page.getByRole("button", { name: /^Apply 1,728 GB/ }).waitFor();
+      await pane.page.getByRole("button", { name: /^Apply 1,700 GB/ }).waitFor();
     },
   },
   {

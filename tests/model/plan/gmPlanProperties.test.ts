@@ -1,5 +1,5 @@
 /** What is true of every GM_PLAN, over random days. */
-import { describe } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import "../../randomCases";
 import { gmSubject } from "../../../src/model/globalMirror/plan";
@@ -47,5 +47,19 @@ describe("GM_PLAN", () => {
           Array.from({ length: lost === "none" ? 64 : 63 }, (_, i) => i + (lost === "none" ? 1 : 2)),
       },
     ],
+  });
+
+  test("links that may be lost are ordered besides those that carry", () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        const ordered = ["none", "one", "half"].map((lost) => uncapped({ ...given, lost }).recommended?.first);
+        const [none, one, half] = ordered.map((links) => Number(links ?? Infinity));
+        // With a longer target for the time without them, fewer may do.
+        if (given.lost_target_s === undefined && given.outage_minutes === 0 && one !== undefined && one < Infinity)
+          expect(one).toBe((none ?? NaN) + 1);
+        expect(half).toBeGreaterThanOrEqual(one ?? NaN);
+      }),
+      { numRuns: 200 },
+    );
   });
 });

@@ -74,6 +74,20 @@ export function planProperties({ plan, demand, cases, axes, hasYears = true, tur
     );
   });
 
+  test("only what can be ordered is recommended, and a bill has no line of nothing", () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        const { recommended, alternative, bill } = plan(given);
+        for (const row of [recommended, alternative])
+          axes.forEach(({ values }, i) => {
+            if (row) expect(values(given)).toContain(Number(i === 0 ? row.first : row.second));
+          });
+        for (const { quantity } of bill) expect(Number(quantity)).toBeGreaterThan(0);
+      }),
+      RUNS,
+    );
+  });
+
   test("the three verdicts follow from what is felt, at the chosen values and at the worst", () => {
     fc.assert(
       fc.property(cases, (given) => {

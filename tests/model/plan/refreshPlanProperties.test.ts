@@ -78,4 +78,18 @@ describe("REFRESH_PLAN", () => {
       { numRuns: 200 },
     );
   });
+
+  test("like for like: a pair's two copies stay two unless one is asked for", () => {
+    fc.assert(
+      fc.property(fc.record({ ...OF_BOTH, ...OF_PAIR, ...OF_CLUSTERS }), (given) => {
+        const { bill, recommended } = planned("REFRESH_PLAN", given);
+        if (!recommended) return;
+        const clusters = bill.find(({ item }) => item === "TS7770T clusters");
+        expect(clusters?.quantity).toBe(2 * given.clusters);
+        const features = bill.find(({ unit }) => unit === "features");
+        expect(features?.quantity).toBe(2 * given.clusters * Number(recommended.first));
+      }),
+      { numRuns: 200 },
+    );
+  });
 });

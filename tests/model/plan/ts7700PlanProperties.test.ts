@@ -1,9 +1,9 @@
 /** What is true of every TS7700_PLAN, over random days. */
-import { describe } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import "../../randomCases";
 import { planProperties } from "./properties";
-import { demands, planned } from "./planned";
+import { demands, planned, rankOf } from "./planned";
 
 const cases = fc.record({
   compression: fc.constantFrom(2, 2.66, 3.5),
@@ -26,5 +26,17 @@ describe("TS7700_PLAN", () => {
       { input: "features", values: () => Array.from({ length: 9 }, (_, i) => i + 2) },
       { input: "drives", values: () => Array.from({ length: 16 }, (_, i) => i + 1) },
     ],
+  });
+
+  test("less known is wider: what is given in place of an assumption never makes a verdict worse", () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        // The values that are chosen where nothing is given.
+        const known = { ...given, gb_per_feature: 1000, peak_mbps: 5000 };
+        const [open, narrow] = [given, known].map((one) => rankOf(planned("TS7700_PLAN", one).entered));
+        expect(narrow).toBeLessThanOrEqual(open ?? NaN);
+      }),
+      { numRuns: 200 },
+    );
   });
 });

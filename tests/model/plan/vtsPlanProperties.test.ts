@@ -1,11 +1,11 @@
 /** What is true of every VTS_PLAN, over random days. */
-import { describe } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import "../../randomCases";
 import { valueOf } from "../../../src/model/facts/facts";
 import { CACHE_SIZES } from "../../../src/model/peerToPeerVts/cacheSizes";
 import { planProperties } from "./properties";
-import { demands, planned } from "./planned";
+import { demands, planned, rankOf } from "./planned";
 
 const SIZES = { B10: CACHE_SIZES.B10.map(valueOf), B20: CACHE_SIZES.B20.map(valueOf) };
 
@@ -33,5 +33,17 @@ describe("VTS_PLAN", () => {
       { input: "cache_gb", values: ({ model }) => SIZES[model as keyof typeof SIZES] },
       { input: "pairs", values: () => Array.from({ length: 16 }, (_, i) => i + 1) },
     ],
+  });
+
+  test("harm is felt, not named: copies that get priority sooner never make a verdict better", () => {
+    fc.assert(
+      fc.property(cases, fc.integer({ min: 0, max: 23 }), (given, priority_hours) => {
+        const [usual, sooner] = [24, priority_hours].map((hours) =>
+          rankOf(planned("VTS_PLAN", { ...given, priority_hours: hours }).entered),
+        );
+        expect(sooner).toBeGreaterThanOrEqual(usual ?? NaN);
+      }),
+      { numRuns: 200 },
+    );
   });
 });

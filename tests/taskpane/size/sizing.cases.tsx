@@ -5,7 +5,7 @@ import { labelOf } from "../../ask";
 import { PaneWorkbook, refusing } from "../paneWorkbook";
 
 const CACHE = labelOf("VTS_PEAK_HOURS", "cache_gb");
-const APPLY = `Apply 1,728 GB to ${CACHE}`;
+const APPLY = `Apply 1,700 GB to ${CACHE}`;
 
 /** Opens the pane in an Excel with a decimal comma. */
 async function german(): Promise<PaneScreen> {
@@ -127,10 +127,10 @@ describe("improving", () => {
     expect(screen.getByText(/^16.2 h, 107% more/)).toBeTruthy();
     expect(screen.getByText(/^If blank, .* depends on .*\. Enter a value to test changes to them\.$/)).toBeTruthy();
     await pane.press(APPLY);
-    expect(pane.field("cache_gb")).toHaveProperty("value", "1728");
+    expect(pane.field("cache_gb")).toHaveProperty("value", "1700");
     expect(pane.card().textContent).toContain("16.2 h");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo" }));
-    expect(screen.getByText(`${CACHE} changed to 1,728 GB.`, { selector: "[role=status]" })).toBeTruthy();
+    expect(screen.getByText(`${CACHE} changed to 1,700 GB.`, { selector: "[role=status]" })).toBeTruthy();
     await pane.press("Undo");
     expect(pane.field("cache_gb")).toHaveProperty("value", "864");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Improve", expanded: true }));
@@ -141,7 +141,7 @@ describe("improving", () => {
     await pane.boundPeakHours();
     await screen.findByText("864 GB");
     await pane.user.click(within(steps()).getByRole("button", { name: "Improve" }));
-    await pane.user.click(await screen.findByRole("button", { name: /^Apply 1,728 GB/ }));
+    await pane.user.click(await screen.findByRole("button", { name: /^Apply 1,700 GB/ }));
     await pane.press("Undo");
     expect(pane.field("cache_gb").textContent).toContain("Sizing!B6");
   });
