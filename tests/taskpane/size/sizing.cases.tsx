@@ -123,12 +123,12 @@ describe("improving", () => {
 
   test("tells the next size up and what it gains, does it, and takes it back", async () => {
     const pane = await improving();
-    // Hours are proportional to 0.65 cache - 36.5 GB: 7.82 h x (1123.2 - 36.5) / (561.6 - 36.5) is 16.2 h, 107% more.
-    expect(screen.getByText(/^16.2 h, 107% more/)).toBeTruthy();
+    // Hours are proportional to 0.65 cache - 36.5 GB: 7.82 h x (1105 - 36.5) / (561.6 - 36.5) is 15.9 h, 103% more.
+    expect(screen.getByText(/^15.9 h, 103% more/)).toBeTruthy();
     expect(screen.getByText(/^If blank, .* depends on .*\. Enter a value to test changes to them\.$/)).toBeTruthy();
     await pane.press(APPLY);
     expect(pane.field("cache_gb")).toHaveProperty("value", "1700");
-    expect(pane.card().textContent).toContain("16.2 h");
+    expect(pane.card().textContent).toContain("15.9 h");
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo" }));
     expect(screen.getByText(`${CACHE} changed to 1,700 GB.`, { selector: "[role=status]" })).toBeTruthy();
     await pane.press("Undo");
