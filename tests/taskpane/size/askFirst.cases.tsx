@@ -101,6 +101,7 @@ test("every question about the mirror over a distance asks for it", () => {
     ({ subject, inputs }) => subject === "Global Mirror" && inputs.distance_km?.otherwise !== undefined,
   );
   expect(over.map(({ name }) => name)).toEqual([
+    "GM_PLAN",
     "CGFT_ESTIMATE",
     "GM_LINK_MBPS",
     "GM_BURST_MINUTES",
