@@ -158,12 +158,12 @@ describe("a sizing of the first minute", () => {
     const better = ask("VTS_PEAK_HOURS", "B20", 1700, 3);
     await card().getByText(headlineOf(better)).first().waitFor();
     await pane.getByRole("button", { name: "Back", exact: true }).click();
-    const recent = pane.getByRole("region", { name: "Recent sizings" }).getByRole("button", { name: /B20, 1728, 3$/ });
+    const recent = pane.getByRole("region", { name: "Recent sizings" }).getByRole("button", { name: /B20, 1700, 3$/ });
     await recent.waitFor();
     // The pane saves when the user pauses. The workbench saves in the browser, as Excel does in the file.
     await workbench.page.waitForFunction(() =>
       Object.entries(localStorage).some(
-        ([key, kept]) => key.startsWith("workbench.settings.") && /1728/.test(String(kept)),
+        ([key, kept]) => key.startsWith("workbench.settings.") && /1700/.test(String(kept)),
       ),
     );
     await workbench.page.reload();
