@@ -62,6 +62,7 @@ const FEW_CHANNELS = { model: "TS7770T", compression: 2.5, host_mbps: [2000], pr
 /** Settings that bring in a parameter that the examples don't. */
 const FURTHER: Readonly<Record<string, GivenAll>> = {
   TS7700_DAY: FEW_CHANNELS,
+  CHANNEL_PLAN: { host_mbps: [500], channels: 4, type: "FICON-16", blocks_per_io: 2.5, block_kib: 8 },
 };
 
 /** Chains and block sizes between and beyond those of the papers, for questions about channels and drives. */
