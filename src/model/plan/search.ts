@@ -87,7 +87,7 @@ export function candidatesOf<C, E>(
 ): C[] {
   const keyOf = (one: C): string => `${first.of(one)} ${second?.of(one) ?? 1}`;
   const near = first.of(recommended ?? entered);
-  const others = orderable(first).sort((a, b) => Math.abs(a - near) - Math.abs(b - near));
+  const others = orderable(first).sort((a, b) => Math.abs(a - near) - Math.abs(b - near) || a - b);
   const found = new Map<string, C>();
   for (const one of [...front.fitting, ...others.map((value) => first.with(entered, value))])
     if (found.size < MOST_CANDIDATES) found.set(keyOf(one), one);
