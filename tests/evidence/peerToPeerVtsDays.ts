@@ -91,7 +91,7 @@ function claimAfterFull(): void {
       const sustained = valueOf("VTS_THROUGHPUT", "B20", 3, "sustained");
       const rows = day("B20", 864, 3, always(170, 12), null, null, 2);
       const aged = numbers(
-        rows.filter((row) => row[STATE] === "priority copy"),
+        rows.filter((row) => row[STATE] === "throttled"),
         ACCEPTED,
       );
       expect(aged.length).toBeGreaterThan(2);

@@ -106,7 +106,8 @@ function regimeAt(
   );
 
   return {
-    state: stays ? fullState : stateOf({ host, growing, uncopied, priority }),
+    // Whatever throttles the host, old data as well as full caches.
+    state: held ? fullState : stateOf({ host, growing, uncopied, priority }),
     rates: [growing * GB_PER_MBPS_HOUR, (wanted - host) * GB_PER_MBPS_HOUR, host * GB_PER_MBPS_HOUR],
     until,
     held: host >= wants ? undefined : isThrottled || atOnce ? run.by : peakBy(law),

@@ -145,7 +145,7 @@ function dayTable(given: TableGiven): TableReply {
   const isPath = given.columns === "path";
   const found = dayRead(day, pieces, {
     states: DAY_STATES,
-    throttles: ({ state, held }) => state === day.fullState || (held !== undefined && held !== peakBy(law)),
+    throttles: ({ state }) => state === day.fullState,
     after,
     compression,
     fill: (uncopied) => (100 * uncopied) / day.fullGb,
@@ -205,7 +205,7 @@ export const about = (): About<typeof vtsDay> => ({
     "Backlog is the uncopied data in the caches, compressed; with immediate copy, data not yet on tape. Fill is the backlog as a percentage of the throttling threshold.",
     "Demand that can't be accepted waits and is written as soon as possible. The headline counts the intervals that accept less than their demand.",
     "States: idle, keeping up (copied as written), recovering (backlog falls), peak (backlog grows), priority copy (the oldest data has reached priority_hours).",
-    "In state throttled, the caches are full of uncopied data. In state premigration (immediate copy), they are full of data not yet on tape.",
+    "In state throttled, full caches or data older than priority_hours hold the host below its peak rate. In state premigration (immediate copy), data not yet on tape fills the caches.",
     "Copied data is removed from the caches as space is needed, so free space never limits full-size volumes. For small volumes, see VTS_VOLUME_FACTOR.",
     `Full caches throttle the host to ${exactly(100 * CHOSEN.dropAfterFull)}% below sustained (paper: 15 to 20%) until the data that was uncopied then is copied. Data that reaches priority_hours too fast to be copied does the same.`,
     "The stages are those of VTS_THROUGHPUT: host channels, VTC paths (configuration, link and distance_km), both VTSs, and tape drives. channels is the number of host channels in use.",

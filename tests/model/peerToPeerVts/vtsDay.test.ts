@@ -81,7 +81,7 @@ describe("by hand: a B20 with 864 GB at 3, 170 MB/s wanted for 8 h, threshold 2 
   });
 
   test("states, times, demand as given", () => {
-    expect(column(rows, STATE)).toEqual(["peak", "peak", ...Array<string>(6).fill("priority copy")]);
+    expect(column(rows, STATE)).toEqual(["peak", "peak", ...Array<string>(6).fill("throttled")]);
     expect(column(rows, 0)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     expect(column(rows, DEMAND)).toEqual(Array<number>(8).fill(170));
   });
@@ -114,7 +114,7 @@ describe("a threshold of 0 hours", () => {
     const { sustained } = law("B20", 3);
     for (const row of rows.slice(0, 2)) expect(row[ACCEPTED]).toBeCloseTo(sustained, 8);
     expect(column(rows, BACKLOG)).toEqual([0, 0, 0]);
-    expect(column(rows, STATE).slice(0, 2)).toEqual(["priority copy", "priority copy"]);
+    expect(column(rows, STATE).slice(0, 2)).toEqual(["throttled", "throttled"]);
   });
 });
 
@@ -375,7 +375,7 @@ describe("agrees with VTS_PEAK_HOURS", () => {
         priorityHours: threshold,
         fullState: "throttled",
       });
-      expect(pieces.find((p) => p.state === "priority copy")?.from).toBeCloseTo(hours, 9);
+      expect(pieces.find((p) => p.state === "throttled")?.from).toBeCloseTo(hours, 9);
     }
   });
 });
