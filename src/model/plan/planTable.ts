@@ -281,12 +281,12 @@ function beforeText<C>({ entered, years, year }: Plan<C>): string {
   if (year === 0 || now === undefined || entered.level === "fits") return "";
   const fitting = years.filter(({ level }) => level === "fits").length;
   if (fitting > 0) return fitting === 1 ? " (fits now)" : ` (fits until year ${exactly(fitting - 1)})`;
-  return ` (${now.level} now${now.level === entered.level ? " either" : ""})`;
+  return now.level === entered.level ? " (nor now)" : ` (${now.level} now)`;
 }
 
 function feltText<C, E>(subject: Subject<C, E>, run: Run): string {
   const { grows, felt, most, by } = run;
-  if (grows > 0) return `the backlog grows by ${threeFigures(grows)} GB in each period, limited by ${by}`;
+  if (grows > 0) return `the backlog grows by ${threeFigures(grows)} GB each period, limited by ${by}`;
   const value = subject.feltText(run);
   if (felt <= most || felt === Infinity) return value;
   const accepted = most > 0 ? `${subject.amountText(most)} accepted` : "nothing accepted";

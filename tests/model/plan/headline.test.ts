@@ -25,7 +25,7 @@ test.each<readonly [what: string, given: GivenPlan, sentence: string]>([
   [
     "that it doesn't fit now either",
     { host_mbps: flat(130), growth_percent: 10, years: 2 },
-    "1 B20 pair with 864 GB per VTS: doesn't fit in year 2 with 20% headroom (doesn't fit now either), ",
+    "1 B20 pair with 864 GB per VTS: doesn't fit in year 2 with 20% headroom (nor now), ",
   ],
 ])("says %s", (_, given, sentence) => {
   expect(headline(given)).toContain(sentence);
