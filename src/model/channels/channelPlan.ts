@@ -163,7 +163,7 @@ const CHANNELS = "channels";
 const DRIVES = "rate of the drives";
 
 /** What CHANNEL_PLAN plans with. */
-export function channelSubject(given: Given): Subject<Channels, Reading> {
+function channelSubject(given: Given): Subject<Channels, Reading> {
   const { type, lost, installed_channels } = given;
   const equipped = withCredits(given);
   const { ends, parts } = readingsOf(equipped);

@@ -173,7 +173,7 @@ const DRIVES = "drives";
 const inLimit = (what: string): string => `allowed utilisation of the ${what}`;
 
 /** What DRIVES_PLAN plans with. @param cycle TAPE_CYCLE_TIME's answer */
-export function drivesSubject(given: Given, cycle: Estimate): Subject<Drives, Reading> {
+function drivesSubject(given: Given, cycle: Estimate): Subject<Drives, Reading> {
   const { model, wait_s, statistic: felt, spare_drives, installed_drives } = given;
   const busiest = onceFor((demand: Demand) => busiestHour(demand, given.interval_hours));
   const { ends, parts } = readingsOf(given, cycle);

@@ -16,22 +16,23 @@ export const CACHE_SIZES = {
 
 /** Suggested caches are sizes of the model, and suggested models have a cache of the size. */
 export const CACHE_OFFERS = {
-  cache_gb: (given: ValueOf): Offers => sizesOf(String(given("model"))),
+  cache_gb: (given: ValueOf): Offers => publishedSizes(String(given("model"))),
   model: (given: ValueOf): Offers =>
-    Object.keys(CACHE_SIZES).filter((model) => sizesOf(model).some((size) => size === given("cache_gb"))),
+    Object.keys(CACHE_SIZES).filter((model) => publishedSizes(model).some((size) => size === given("cache_gb"))),
 };
 
 /** Where the model isn't asked for. */
 export function anySize(): Offers {
   return sorted(
-    Object.keys(CACHE_SIZES).reduce<number[]>((all, model) => [...all, ...sizesOf(model)], []),
+    Object.keys(CACHE_SIZES).reduce<number[]>((all, model) => [...all, ...publishedSizes(model)], []),
     (a, b) => a - b,
   );
 }
 
 type ValueOf = (argument: string) => number | string | undefined;
 
-function sizesOf(model: string): readonly number[] {
+/** GB per VTS, compressed; none for a model of which none are published. */
+export function publishedSizes(model: string): readonly number[] {
   const sizes: Readonly<Record<string, readonly FactId[]>> = CACHE_SIZES;
   return (sizes[model] ?? []).map(valueOf);
 }

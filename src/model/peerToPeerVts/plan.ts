@@ -1,6 +1,5 @@
 import type { Reasons, Reply } from "../question/answer";
 import { demandInput, highest, INTERVAL_HOURS, QUEUED_LEVEL } from "../workload/dayRun";
-import { valueOf } from "../facts/facts";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
 import { sizesInput } from "../question/orderable";
@@ -23,7 +22,7 @@ import { askedOf, checkGrowth, LATE_INPUT, planAssumptions, PLAN_INPUTS, PLAN_NO
 import { planReply } from "../plan/planTable";
 import type { Demand, Line, Need, Run, Subject } from "../plan/subject";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
-import { CACHE_SIZES } from "./cacheSizes";
+import { CACHE_SIZES, publishedSizes } from "./cacheSizes";
 import { lawOf, type Law } from "./copySharing";
 import { FULL_OF, peakBy, runDay, throttledBy } from "./day";
 import { shortThreshold } from "./shortThreshold";
@@ -178,7 +177,7 @@ function pairsBelowSustained({ headroom_percent }: Given, [chosen, ...others]: r
 /** Where the paper names no size, only the one entered is judged. */
 function sizesOf({ model, sizes, cache_gb, installed_gb }: Given): number[] {
   const own = sizes.map(({ cells }) => cells.size);
-  const published = CACHE_SIZES[model].map(valueOf);
+  const published = publishedSizes(model);
   const found = own.length > 0 ? own : published.length > 0 ? published : [cache_gb, installed_gb];
   return [...new Set(found.filter((size) => size >= SMALLEST_CACHE_GB))].sort((a, b) => a - b);
 }

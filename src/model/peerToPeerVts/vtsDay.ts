@@ -216,7 +216,7 @@ export const about = (): About<typeof vtsDay> => ({
   ],
 });
 
-export interface VtsDayGiven extends PairGiven {
+interface VtsDayGiven extends PairGiven {
   readonly cache_gb: number;
   readonly host_mbps: readonly number[];
   readonly interval_hours: number;
@@ -229,7 +229,7 @@ export interface VtsDayGiven extends PairGiven {
 }
 
 /** The run that the arguments describe. */
-export function vtsDayOf(given: VtsDayGiven, parameters: Parameters): Day {
+function vtsDayOf(given: VtsDayGiven, parameters: Parameters): Day {
   const { mode, channels: hostChannels, configuration: layout, link } = given;
   const pair = { ...pairOf(given, mode, parameters), hostChannels, configuration: layout, link };
   const law = lawOf(pair);

@@ -98,7 +98,7 @@ export function describedPeriods(of: Repeating, isGrowing: boolean): Settled {
 const MOST_PERIODS = 32;
 
 /** A run without memory, which can go on from any levels. */
-export interface Continued extends Pick<Repeating, "demand" | "intervalHours"> {
+interface Continued extends Pick<Repeating, "demand" | "intervalHours"> {
   runFrom(levels: readonly number[], demand: Demand): Piece[];
   /** Host GB of queue up to which service can get faster as the queue grows, so that growth may end there. */
   readonly faster: number;

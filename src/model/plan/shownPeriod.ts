@@ -14,7 +14,7 @@ export function periodAssumption(period: Period, atStart: string): Assumption {
     : { basis: "default", text: "The list repeats without end, and the state that repeats is shown." };
 }
 
-export interface ShownPeriod {
+interface ShownPeriod {
   readonly pieces: readonly Piece[];
   /** Periods before the one that is shown. */
   readonly after: number;

@@ -205,7 +205,7 @@ function pacesOf(given: Given): {
 }
 
 /** What MIGRATION_PLAN plans with. */
-export function migrationSubject(given: Given): Subject<Pairs, Pace> {
+function migrationSubject(given: Given): Subject<Pairs, Pace> {
   const { days, installed_sources, installed_targets } = given;
   const { ends, parts } = pacesOf(given);
   const loads = onceFor((amount: number) => loadWith(given, amount));

@@ -8,7 +8,7 @@ import { GB_PER_MBPS_HOUR, repeatedDays, TAKEN, WAITING } from "../workload/dayR
 import type { Copying } from "./copying";
 import { runClusterDay, UNCOPIED } from "./day";
 
-export interface CopyDay {
+interface CopyDay {
   readonly copying: Copying;
   readonly compression: number;
   /** Host MB/s of all writing clusters. */

@@ -1,5 +1,6 @@
 /** What can be ordered for a TS7770T. */
 import { valueOf } from "../facts/facts";
+import { countedUp } from "../plan/periodic";
 import type { Offers } from "../question/subjects";
 import { FACT } from "./cluster";
 
@@ -9,5 +10,5 @@ export const MOST_FEATURES = valueOf(FACT.tapeFeatures);
 export const MOST_DRIVES = 16;
 
 export const FEATURES = {
-  features: (): Offers => Array.from({ length: MOST_FEATURES }, (_, i) => i + 1),
+  features: (): Offers => countedUp(1, MOST_FEATURES),
 };

@@ -287,7 +287,7 @@ export const about = (): About<typeof ts7700Day> => ({
   ],
 });
 
-export type DayGiven = Parameters<typeof dayOf>[0] &
+type DayGiven = Parameters<typeof dayOf>[0] &
   Parameters<typeof ratesOf>[0] &
   Parameters<typeof thresholds>[1] & {
     readonly model: Cluster;
@@ -297,7 +297,7 @@ export type DayGiven = Parameters<typeof dayOf>[0] &
   };
 
 /** The run that the arguments describe. @throws InputError */
-export function clusterDayOf(given: DayGiven): { readonly day: ClusterDay; readonly limits: Thresholds | undefined } {
+function clusterDayOf(given: DayGiven): { readonly day: ClusterDay; readonly limits: Thresholds | undefined } {
   const { model, host_mbps, interval_hours: intervalHours, days } = given;
   checkCopies(given);
   const peak = given.peak_mbps ?? (given.channel_type === NEWEST_FICON ? CEILING_MBPS : LOW_CEILING_MBPS);
