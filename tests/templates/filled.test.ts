@@ -72,7 +72,8 @@ const FILLED: readonly Filled[] = [
     what: "copies that must keep pace from the start",
     answers: { demand: SHORT_PEAK, priority_hours: 0 },
     scenario: { ...SHIPPED, demand: SHORT_PEAK, priority_hours: 0 },
-    verdict: "Fits by the end of the day, but demand waits in 2 of 24 hours, first from 18:00.",
+    // 2 hours at 132.6 MB/s leave (150 - 132.6) x 2 = 34.8 MB/s x h for a third.
+    verdict: "Doesn't fit: the B20 throttles the host in 3 of 24 hours, first from 18:00.",
   },
   {
     what: "a day that leaves a backlog, from midnight",
