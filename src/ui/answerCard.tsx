@@ -1,5 +1,13 @@
 /** The answer in a few lines: number and range, what limits it, how full things are, warnings. */
-import { makeStyles, mergeClasses, shorthands, tokens, typographyStyles } from "@fluentui/react-components";
+import {
+  Button,
+  makeStyles,
+  mergeClasses,
+  ProgressBar,
+  shorthands,
+  tokens,
+  typographyStyles,
+} from "@fluentui/react-components";
 import { WarningRegular } from "@fluentui/react-icons/svg/warning";
 import type { JSX } from "react";
 import { GradeText, type Tone } from "./grade";
@@ -33,6 +41,8 @@ export interface AnswerCardProps {
   readonly dimmed?: boolean;
   /** What is missing or wrong. */
   readonly note?: string;
+  /** A calculation that takes long, which can be cancelled; or one that was, which can be started again. */
+  readonly waiting?: { readonly isCancelled: boolean; readonly turn: () => void };
 }
 
 const useStyles = makeStyles({
@@ -58,6 +68,7 @@ const useStyles = makeStyles({
   range: { ...typographyStyles.body1, fontVariantNumeric: "tabular-nums" },
   quiet: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
   line: { ...typographyStyles.caption1, display: "flex", columnGap: tokens.spacingHorizontalXS },
+  button: { alignSelf: "start" },
   icon: { flexShrink: 0, fontSize: tokens.fontSizeBase400, color: tokens.colorStatusWarningForeground1 },
 });
 
@@ -76,6 +87,7 @@ export function AnswerCard(props: AnswerCardProps): JSX.Element {
     grounds,
     dimmed,
     note,
+    waiting,
   } = props;
   const styles = useStyles();
   const faded = dimmed ? styles.dimmed : undefined;
@@ -105,6 +117,12 @@ export function AnswerCard(props: AnswerCardProps): JSX.Element {
         </div>
       )}
       {note !== undefined && <div className={styles.line}>{note}</div>}
+      {waiting && !waiting.isCancelled && <ProgressBar aria-label="Calculating" />}
+      {waiting && (
+        <Button size="small" className={styles.button} onClick={waiting.turn}>
+          {waiting.isCancelled ? "Calculate" : "Cancel"}
+        </Button>
+      )}
       {order !== undefined && <div className={mergeClasses(styles.line, faded)}>{order}</div>}
       {limitedBy !== undefined && <div className={mergeClasses(styles.quiet, faded)}>{limitedBy}</div>}
       {bars.length > 0 && (

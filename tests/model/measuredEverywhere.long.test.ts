@@ -22,9 +22,6 @@ const WITHOUT: Readonly<Record<string, string>> = {
   TAPE_COPY_DAYS: "measured_mbps is the measured rate of its pair, which leaves nothing to fit",
   TAPE_COPY_PAIRS: "measured_mbps, as for TAPE_COPY_DAYS",
   MIGRATION_PLAN: "measured_mbps, as for TAPE_COPY_DAYS",
-  VTS_PLAN: "judges at every end of the published range: measurements, which would narrow it, aren't taken yet",
-  REFRESH_PLAN: "as VTS_PLAN",
-  GM_PLAN: "as VTS_PLAN",
 };
 
 type Questions = (typeof model)["questions"];

@@ -26,7 +26,8 @@ import {
   type OneChannel,
 } from "./group";
 import { typeInput } from "./inputs";
-import { MEASURED, measuredNotes } from "./measured";
+import { channelFit, driveFit, MEASURED, measuredNotes } from "./measured";
+import { CONTRADICTED } from "../parameters/measured";
 
 /** Our limit: what is recommended. */
 const MOST_ORDERED = 256;
@@ -203,6 +204,8 @@ function channelSubject(given: Given): Subject<Channels, Reading> {
       };
     },
     bill: ({ channels }) => billOf(given, channels),
+    doubt: () =>
+      channelFit(type, given.measured).isContradicted || driveFit(given.measured).isContradicted ? CONTRADICTED : "",
     missing: (_, demand) =>
       `${threeFigures(highestOf(demand))} MB/s; one channel carries ${threeFigures(allowedMbps(ends[0].with))} MB/s, and as little as ${threeFigures(allowedMbps(ends[1].with))} at the end of the range; at most ${exactly(MOST_ORDERED)} are considered`,
   };

@@ -217,7 +217,7 @@ function drivesSubject(given: Given, cycle: Estimate): Subject<Drives, Reading> 
     },
     bill: ({ drives }) => billOf(given, drives),
     missing: (_, demand) => missingText(given, ends[1].with, busiest(demand)),
-    tooCoarse: () =>
+    doubt: () =>
       given.interval_hours > 1
         ? `the data are means of ${hoursText(given.interval_hours)}: the busiest hour isn't known`
         : "",

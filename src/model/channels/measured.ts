@@ -62,6 +62,7 @@ export interface ChannelFit {
   readonly channel: Channel;
   readonly assumptions: readonly Assumption[];
   readonly warnings: readonly string[];
+  readonly isContradicted: boolean;
   /** @param unit of what `value` returns */
   readonly spanned: (unit: string, value: (channel: Channel) => number) => Spanned;
 }
@@ -77,6 +78,7 @@ function fitWith<N extends string>(
       channel: channelOf(fit.parameters),
       assumptions: fit.assumptions,
       warnings: fit.warnings,
+      isContradicted: fit.isContradicted,
       spanned: (unit, value) => fit.spanned(unit, (times) => value(channelOf(times))),
     };
   };

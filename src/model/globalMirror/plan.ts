@@ -2,7 +2,7 @@ import type { Reasons, Reply } from "../question/answer";
 import { valueOf } from "../facts/facts";
 import type { FactId } from "../facts/factIds";
 import { onceFor } from "../language/memoize";
-import { vectorOf } from "../parameters/parameters";
+import { CONTRADICTED } from "../parameters/measured";
 import { LOST, leftOf, lostLine, lostText, withoutText } from "../plan/lostLinks";
 import { countedUp, highestOf, meanOf } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
@@ -43,7 +43,8 @@ import {
   WIRE_FACTOR,
   WRITE_LIST,
 } from "./mirrorInputs";
-import { CALIBRATED, CHOSEN, type CycleParameters } from "./parameters";
+import { MEASURED, measuredFit, measuredNotes } from "./measured";
+import type { CycleParameters } from "./parameters";
 
 /** Our limits: what is recommended, and what is looked at. */
 const MOST_LINKS = 64;
@@ -76,6 +77,7 @@ const INPUTS = {
     otherwise: 0,
   }),
   primary_gb: quantity("GB", "Mirrored volumes at the primary", { atLeast: 0, atMost: 1e9, otherwise: 0 }),
+  measured: MEASURED,
 };
 
 /**
@@ -122,6 +124,7 @@ export const about = (): About<typeof gmPlan> => ({
     "Where intervals are longer than the target, the data can't show bursts. It then fits only if burst_factor times the highest interval, without headroom, is at most what the links that are left carry.",
     "If the data can't show that the recommendation fits, the alternative is the next that they show to fit.",
     ...PLAN_NOTES,
+    ...measuredNotes(),
     `Up to ${exactly(MOST_LINKS)} links of one rate are considered (our limit).`,
     "The range covers all values of the fitted parameters that meet the paper's facts, and what IBM's help says of failed consistency groups.",
     "Not included: the age of the copy right after an outage, links of several rates, line efficiency (see LINK_MBPS), and space-efficient FlashCopy.",
@@ -141,9 +144,9 @@ interface Reading {
   readonly failuresInARow: number | undefined;
 }
 
-function endsOf(): readonly [End<Reading>, ...End<Reading>[]] {
-  const names = Object.keys(CHOSEN) as (keyof CycleParameters)[];
-  const corners = CALIBRATED.corners.map((corner) => vectorOf(names, corner));
+function endsOf({ measured }: Given): readonly [End<Reading>, ...End<Reading>[]] {
+  const { parameters: chosen, ends } = measuredFit(measured);
+  const corners = ends();
   const documented = `after ${exactly(FAILURES_IN_A_ROW)} failed groups, the next drains without a limit`;
   const end = (name: string, parameters: CycleParameters, failuresInARow?: number): End<Reading> => ({
     name,
@@ -154,14 +157,12 @@ function endsOf(): readonly [End<Reading>, ...End<Reading>[]] {
     parameters,
   }));
   return [
-    { name: "chosen values", with: { parameters: CHOSEN, failuresInARow: undefined } },
-    end(documented, CHOSEN, FAILURES_IN_A_ROW),
+    { name: "chosen values", with: { parameters: chosen, failuresInARow: undefined } },
+    end(documented, chosen, FAILURES_IN_A_ROW),
     ...others.map(({ name, parameters }) => end(name, parameters)),
     ...others.map(({ name, parameters }) => end(`${name}; ${documented}`, parameters, FAILURES_IN_A_ROW)),
   ];
 }
-
-const ENDS = endsOf();
 
 const AGE = "age of the copy";
 const CATCH_UP = "time to send everything after the outage";
@@ -169,6 +170,7 @@ const CATCH_UP = "time to send everything after the outage";
 /** What GM_PLAN plans with. */
 export function gmSubject(given: Given): Subject<Links, Reading> {
   const { lost, line_mbps, installed_links } = given;
+  const ends = endsOf(given);
   const mirror = new MirrorPlan(given);
   return {
     felt: "Delay",
@@ -193,12 +195,13 @@ export function gmSubject(given: Given): Subject<Links, Reading> {
     says({ links }) {
       return `${exactly(links)} link${links === 1 ? "" : "s"} of ${threeFigures(line_mbps)} MB/s${lostText(links, lost)}`;
     },
-    ends: ENDS,
+    ends,
     need: (_, reading, writes, atLeast) => mirror.need(reading, writes, atLeast),
     run: ({ links }, reading, writes) => mirror.run(links, reading, writes),
     bill: ({ links }) => billOf(given, links),
-    missing: (_, writes) => mirror.missing(writes),
-    tooCoarse: ({ links }, writes) => mirror.tooCoarse(links, writes),
+    missing: (_, writes) => mirror.missing(writes, ends[0].with),
+    doubt: ({ links }, writes) =>
+      measuredFit(given.measured).isContradicted ? CONTRADICTED : mirror.tooCoarse(links, writes),
   };
 }
 
@@ -247,8 +250,8 @@ class MirrorPlan {
     return { grows, used, ...worst, promises: all };
   }
 
-  missing(writes: Demand): string {
-    const { idle, sending } = this.parts(ENDS[0].with);
+  missing(writes: Demand, reading: Reading): string {
+    const { idle, sending } = this.parts(reading);
     const age = statisticOf({ interval: idle + sending, sending }, "worst");
     return age > this.targets.least
       ? `even an idle link has a copy up to ${secondsInWords(age)} old`
@@ -406,6 +409,7 @@ function billOf({ installed_links, line_mbps, lost, primary_gb }: Given, links: 
 function reasonsOf(given: Given, { entered, demand }: Plan<Links>): Partial<Reasons> {
   const { wire_factor, drain_limit_s, distance_km, primary_gb, lost, line_mbps } = given;
   const sites = sitesOf(distance_km);
+  const fit = measuredFit(given.measured);
   const left = (leftOf(entered.config.links, lost) * line_mbps) / wire_factor;
   return {
     equation: `${threeFigures(meanOf(demand))} MB/s written on average, up to ${threeFigures(highestOf(demand))}; the links${lost === "none" ? "" : `, with ${lost} lost,`} carry ${threeFigures(left)} MB/s`,
@@ -416,7 +420,8 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Links>): Partial<Reas
       { when: primary_gb > 0, fact: FULL_COPIES },
       { assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s), FIVE_FAILURES] },
       { assumptions: planAssumptions(given) },
-      { warnings: sites.warnings },
+      { assumptions: fit.assumptions },
+      { warnings: [...fit.warnings, ...sites.warnings] },
       {
         when: lost !== "none" && entered.config.links === 1,
         warning: "a single link can't be lost: the plan starts with two",

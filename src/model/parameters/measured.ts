@@ -45,11 +45,18 @@ export interface Measurement<N extends string = string> {
 /** The parameters that an answer uses, and how the user's measurements changed them. */
 export interface Fit<N extends string = string> {
   readonly parameters: Values<N>;
+  /** Other values that are admitted: what holds at each of them and at `parameters` holds at all. */
+  readonly ends: () => readonly Values<N>[];
+  /** A measurement can't hold by what the facts admit. */
+  readonly isContradicted: boolean;
   readonly assumptions: readonly Assumption[];
   readonly warnings: readonly string[];
   /** @param unit of what `value` returns */
   readonly spanned: (unit: string, value: (parameters: Values<N>) => number) => Spanned;
 }
+
+/** Why a plan says of nothing that it fits. */
+export const CONTRADICTED = "your measurements contradict the papers: check them before anything is ordered";
 
 type Words<N extends string> = Readonly<Record<N, ParameterWords>>;
 
@@ -57,6 +64,8 @@ type Words<N extends string> = Readonly<Record<N, ParameterWords>>;
 export function fitOf<N extends string>(calibrated: Calibrated<N>, words: Words<N>): Fit<N> {
   return {
     parameters: calibrated.chosen,
+    ends: () => vectorsOf(calibrated, calibrated.corners),
+    isContradicted: false,
     assumptions: [],
     warnings: [],
     spanned: (_, value) => spannedBy(calibrated, words, value),
@@ -81,6 +90,8 @@ export function fitTo<N extends string>(
     const off = Number.isFinite(nearest) ? ` (${threeFigures(100 * Math.abs(nearest / row.value - 1))}% off)` : "";
     return {
       parameters,
+      ends: () => vectorsOf(calibrated, [vectorIn(calibrated), ...calibrated.corners]),
+      isContradicted: true,
       assumptions: [],
       warnings: [
         `${row.name} contradicts ${contradicted(calibrated, rows, row)}: ${measured}, nearest allowed and used ${allowed}${off}; check or remove the row`,
@@ -99,6 +110,8 @@ export function fitTo<N extends string>(
   };
   return {
     parameters,
+    ends: () => vectorsOf(calibrated, corners()),
+    isContradicted: false,
     assumptions: [
       { basis: "measured", text: `The model meets ${yours} within ${exactly(100 * HOLDS_WITHIN)}%, our default.` },
     ],
@@ -147,6 +160,11 @@ function namesOf<N extends string>({ chosen }: Calibrated<N>): N[] {
 }
 
 type Vector = readonly number[];
+
+function vectorsOf<N extends string>(calibrated: Calibrated<N>, vectors: readonly Vector[]): Values<N>[] {
+  const names = namesOf(calibrated);
+  return vectors.map((vector) => vectorOf(names, vector));
+}
 
 function vectorIn<N extends string>(calibrated: Calibrated<N>): Vector {
   return namesOf(calibrated).map((name) => calibrated.chosen[name]);

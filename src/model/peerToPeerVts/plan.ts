@@ -17,8 +17,17 @@ import {
   type Repeating,
   type Settled,
 } from "../plan/periodic";
+import { CONTRADICTED } from "../parameters/measured";
 import type { Plan } from "../plan/plan";
-import { askedOf, checkGrowth, LATE_INPUT, planAssumptions, PLAN_INPUTS, PLAN_NOTES } from "../plan/planInputs";
+import {
+  askedOf,
+  checkGrowth,
+  checkLength,
+  LATE_INPUT,
+  planAssumptions,
+  PLAN_INPUTS,
+  PLAN_NOTES,
+} from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
 import type { Demand, Line, Need, Run, Subject } from "../plan/subject";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
@@ -28,8 +37,8 @@ import { FULL_OF, peakBy, runDay, throttledBy } from "./day";
 import { shortThreshold } from "./shortThreshold";
 import { configuration } from "./models";
 import { CACHE, COMPRESSION, HIGHEST_MBPS, LIC, MODEL, PRIORITY_HOURS, SMALLEST_CACHE_GB } from "./vtsPair";
-import { CALIBRATED, CHOSEN, type Parameters } from "./parameters";
-import { vectorOf } from "../parameters/parameters";
+import { MEASURED, measuredFit, measuredNotes } from "./measured";
+import type { Parameters } from "./parameters";
 
 /** More pairs than anybody has: our limit. */
 const MOST_PAIRS = 16;
@@ -58,6 +67,7 @@ const INPUTS = {
   }),
   installed_pairs: quantity("count", "Installed pairs", { atLeast: 0, atMost: MOST_PAIRS, whole: true, otherwise: 0 }),
   sizes: sizesInput("GB", "published cache sizes of the model"),
+  measured: MEASURED,
 };
 
 /**
@@ -82,6 +92,7 @@ export const vtsPlan = question({
   inputs: INPUTS,
   answer(given): Reply {
     checkGrowth(given.host_mbps, given);
+    checkLength("host_mbps", given.host_mbps, given.interval_hours, given);
     const subject = vtsSubject(given);
     const entered: Pairs = { cacheGb: given.cache_gb, pairs: given.pairs };
     return planReply(subject, { entered, demand: given.host_mbps, ...askedOf(given) }, (plan) =>
@@ -99,6 +110,7 @@ export const about = (): About<typeof vtsPlan> => ({
     "Throttling by full caches or by data older than priority_hours is never accepted, because it lasts until everything uncopied is copied. Waiting behind the peak rate is, for up to late_minutes.",
     "Delay is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
     ...PLAN_NOTES,
+    ...measuredNotes(),
     `Cache sizes are those that the paper names for the model. It names none for the B18: only what is entered is judged then, or your own sizes. At most ${exactly(MOST_PAIRS)} pairs are considered.`,
     "The range covers all values of the fitted parameters that meet the paper's facts.",
     "Not included: immediate copy, distance, unequal pairs, a preferred VTS, reads and recalls, and another model.",
@@ -112,11 +124,11 @@ export interface Pairs {
   readonly pairs: number;
 }
 
-/** The law at the chosen values, then at each corner of the calibration. */
-function lawsOf({ model, compression, lic }: Given): readonly [Law, ...Law[]] {
+/** The law at the chosen values, then at each other end of what the facts and the measurements admit. */
+function lawsOf({ model, compression, lic, measured }: Given): readonly [Law, ...Law[]] {
   const law = (parameters: Parameters): Law => lawOf({ model, compression, lic, mode: "deferred", parameters });
-  const names = Object.keys(CHOSEN) as (keyof Parameters)[];
-  return [law(CHOSEN), ...CALIBRATED.corners.map((corner) => law(vectorOf(names, corner)))];
+  const fit = measuredFit(measured);
+  return [law(fit.parameters), ...fit.ends().map(law)];
 }
 
 /** What VTS_PLAN plans with. */
@@ -153,6 +165,7 @@ export function vtsSubject(given: Given): Subject<Pairs, Law> {
     says: ({ cacheGb, pairs }) =>
       `${exactly(pairs)} ${model} pair${pairs === 1 ? "" : "s"} with ${exactly(cacheGb)} GB per VTS`,
     ends: [{ name: "chosen values", with: chosen }, ...corners.map((law, i) => ({ name: cornerName(i), with: law }))],
+    doubt: () => (measuredFit(given.measured).isContradicted ? CONTRADICTED : ""),
     need: ({ pairs }, law, demand) => needOf(given, law, free(law)(shares(pairs)(demand))),
     run(config, law, demand) {
       const share = shares(config.pairs)(demand);
@@ -280,6 +293,7 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Reasons {
 /** What a pair does, without what can be ordered. */
 export function pairReasons(given: Given, { config, level, chosen }: Judged<Pairs>, demand: Demand): Reasons {
   const [law] = lawsOf(given);
+  const fit = measuredFit(given.measured);
   const { pairs, cacheGb } = config;
   const share = shareOf(demand, pairs);
   const { amount } = needOf(given, law, unlimited(given, law, share));
@@ -294,8 +308,8 @@ export function pairReasons(given: Given, { config, level, chosen }: Judged<Pair
     limits: law.limits(highestOf(share)),
     ...said([
       { facts: [...CACHE_FACTS, ...law.facts] },
-      { assumptions: [cacheAssumption(law.parameters), ...law.assumptions] },
-      { warnings: law.warnings },
+      { assumptions: [cacheAssumption(law.parameters), ...law.assumptions, ...fit.assumptions] },
+      { warnings: [...law.warnings, ...fit.warnings] },
       { facts: short.facts },
       { warnings: short.warnings },
     ]),

@@ -111,11 +111,11 @@ function alternativeTo<C, E>(
 
 /** The least that also carries what coarse data don't show; undefined if they show enough, or nothing is known to. */
 function shownInstead<C, E>(subject: Subject<C, E>, judge: Judge<C, E>, best: C): C | undefined {
-  const isCoarse = (config: C): boolean => (subject.tooCoarse?.(config, judge.demand) ?? "") !== "";
-  if (!isCoarse(best)) return undefined;
+  const isDoubted = (config: C): boolean => (subject.doubt?.(config, judge.demand) ?? "") !== "";
+  if (!isDoubted(best)) return undefined;
   const [first] = subject.axes;
   const more = first.values.filter((value) => value > first.of(best)).map((value) => first.with(best, value));
-  return more.find((config) => !isCoarse(config) && judge.level(config) === "fits");
+  return more.find((config) => !isDoubted(config) && judge.level(config) === "fits");
 }
 
 function isWithin<C, E>({ axes: [first, second] }: Subject<C, E>, one: C, other: C): boolean {

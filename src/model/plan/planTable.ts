@@ -130,9 +130,9 @@ function tablePartsOf(columns: readonly Column[], rows: readonly Row[]): TablePa
   ];
 }
 
-/** The verdict as it's shown: where the data are too coarse, nothing is said to fit. The search isn't limited by this. */
+/** The verdict as it's shown: where there is a doubt about the data, nothing is said to fit. The search isn't limited by this. */
 function shownLevel<C, E>(subject: Subject<C, E>, { demand }: Plan<C>, level: Level, config: C): Level {
-  const isCapped = level === "fits" && (subject.tooCoarse?.(config, demand) ?? "") !== "";
+  const isCapped = level === "fits" && (subject.doubt?.(config, demand) ?? "") !== "";
   return isCapped ? "may not fit" : level;
 }
 
@@ -249,8 +249,8 @@ function findingsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, { headroomPerce
   const { entered, recommended, alternative, year } = plan;
   const said = subject.says(entered.config);
   // What is said to fit, if anything is: the rest is no better for finer data.
-  const coarseOf = entered.level === "fits" ? entered : recommended;
-  const coarse = coarseOf ? (subject.tooCoarse?.(coarseOf.config, plan.demand) ?? "") : "";
+  const doubted = entered.level === "fits" ? entered : recommended;
+  const doubt = doubted ? (subject.doubt?.(doubted.config, plan.demand) ?? "") : "";
   const level = shownLevel(subject, plan, entered.level, entered.config);
   const when = year > 0 ? ` in year ${exactly(year)}` : "";
   // An end of the range is judged without headroom.
@@ -259,7 +259,7 @@ function findingsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, { headroomPerce
   if (recommended === undefined)
     found.push(`nothing that can be ordered fits: ${subject.missing(entered.config, plan.demand)}`);
   else if (subject.says(recommended.config) !== said) found.push(`to order: ${subject.says(recommended.config)}`);
-  if (coarse !== "") found.push(coarse);
+  if (doubt !== "") found.push(doubt);
   if (alternative) {
     const other = subject.says(alternative.config);
     found.push(alternative.level === "fits" ? `or ${other}` : `${other} may fit`);

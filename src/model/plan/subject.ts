@@ -88,6 +88,6 @@ export interface Subject<C, E> {
   bill(config: C, demand: Demand): readonly Line[];
   /** What would be enough if nothing that can be ordered is. */
   missing(config: C, demand: Demand): string;
-  /** Why the data can't show that the configuration keeps its promise; empty if they can. */
-  tooCoarse?(config: C, demand: Demand): string;
+  /** Why nothing is said to fit: the data can't show that the configuration keeps its promise. Empty if they can. */
+  doubt?(config: C, demand: Demand): string;
 }

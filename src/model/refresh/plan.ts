@@ -1,8 +1,9 @@
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
+import { MEASURED, measuredNotes } from "../peerToPeerVts/measured";
 import { pairReasons, vtsPlan, vtsSubject, type Pairs } from "../peerToPeerVts/plan";
 import { outlookOf, type Outlook, type Plan } from "../plan/plan";
-import { askedOf, checkGrowth, LATE_INPUT, PLAN_INPUTS, PLAN_NOTES } from "../plan/planInputs";
+import { askedOf, checkGrowth, checkLength, LATE_INPUT, PLAN_INPUTS, PLAN_NOTES } from "../plan/planInputs";
 import { planReply, presentOf } from "../plan/planTable";
 import type { Line } from "../plan/subject";
 import { exactly } from "../quantities/formatNumber";
@@ -51,6 +52,7 @@ const INPUTS = {
   installed_drives,
   days_kept,
   usable_gb,
+  measured: { ...MEASURED, label: "Your measurements of the pair" },
 };
 
 /**
@@ -77,6 +79,7 @@ export const refreshPlan = question({
   inputs: INPUTS,
   answer(given): Reply {
     checkGrowth(given.host_mbps, given);
+    checkLength("host_mbps", given.host_mbps, given.interval_hours, given);
     checkThreshold(given);
     checkClusters(given);
     const asked = { demand: given.host_mbps, ...askedOf(given) };
@@ -107,6 +110,7 @@ export const about = (): About<typeof refreshPlan> => ({
     "Throttling by full caches, aged copies or a full premigration queue is never accepted. Waiting behind the peak rate is, for up to late_minutes, on both systems.",
     "Felt is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
     ...PLAN_NOTES,
+    ...measuredNotes(),
     "Drives are those for premigration; add drives for recalls, reclaim, and a spare. With days_kept, the bill has the usable cache that is needed at least.",
     "Not included: immediate copy and distance of either system, reads and recalls, host channels, disk-only and cloud-attached clusters, and sizes of cache drawers.",
     "Not included: moving the pair's data; see MIGRATION_PLAN.",

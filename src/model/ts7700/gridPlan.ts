@@ -228,7 +228,7 @@ export function gridSubject(given: Given): Subject<Links, Reading> {
     run: (config, reading, demand) => grid.run(config.links, reading, demand),
     bill: (config) => billOf(given, config.links),
     missing: (_, demand) => grid.missing((ends[1] ?? ends[0]).with, demand),
-    tooCoarse: (config, demand) => grid.tooCoarse(config.links, demand),
+    doubt: (config, demand) => grid.tooCoarse(config.links, demand),
   };
 }
 

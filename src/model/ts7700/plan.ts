@@ -6,7 +6,15 @@ import { isEnough } from "../plan/judge";
 import { heldHours, latest, lateText, mostlyHeldBy, ROUNDING_HOURS } from "../plan/lateness";
 import { continuedPeriods, countedUp, highestOf, meanOf } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
-import { askedOf, checkGrowth, LATE_INPUT, planAssumptions, PLAN_INPUTS, PLAN_NOTES } from "../plan/planInputs";
+import {
+  askedOf,
+  checkGrowth,
+  checkLength,
+  LATE_INPUT,
+  planAssumptions,
+  PLAN_INPUTS,
+  PLAN_NOTES,
+} from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
 import type { Demand, End, Line, Need, Run, Subject } from "../plan/subject";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
@@ -114,6 +122,7 @@ export const ts7700Plan = question({
   inputs: INPUTS,
   answer(given): Reply {
     checkGrowth(given.host_mbps, given);
+    checkLength("host_mbps", given.host_mbps, given.interval_hours, given);
     checkThreshold(given);
     const entered: Cluster = { features: given.features, drives: given.drives };
     return planReply(ts7700Subject(given), { entered, demand: given.host_mbps, ...askedOf(given) }, (plan) =>

@@ -6,13 +6,14 @@ import type { Decimal } from "../locale";
 import { isLong } from "../form/long";
 import { outcomeOf, type Filled, type Outcome, type Settled } from "../form/outcome";
 import type { Background, BackgroundWork } from "../worker/background";
-import { useWork } from "../worker/useWork";
+import { useWork, type WorkSteps } from "../worker/useWork";
 
 interface Outcomes {
   /** The latest outcomes, one per form; those of earlier forms while new ones are calculated; empty at first. */
   readonly settled: readonly Settled[];
   /** True if `settled` belongs to the current forms. */
   readonly isFresh: boolean;
+  readonly work: Pick<WorkSteps<unknown>, "isCancelled" | "cancel" | "retry">;
 }
 
 const NONE: readonly Settled[] = [];
@@ -32,7 +33,8 @@ export function useOutcomes(
         : undefined,
     [takesLong, question, filled, decimal],
   );
-  const { result, isFresh, problem } = useWork(work, background);
+  const steps = useWork(work, background);
+  const { result, isFresh, problem } = steps;
   // Without a worker, the page waits for the answer.
   const isHere = !takesLong || problem !== undefined;
   const here = useMemo(
@@ -46,7 +48,7 @@ export function useOutcomes(
     [isHere, question, filled, decimal],
   );
   const fresh = here ?? (isFresh ? result : undefined);
-  return { settled: useLast(fresh) ?? NONE, isFresh: fresh !== undefined };
+  return { settled: useLast(fresh) ?? NONE, isFresh: fresh !== undefined, work: steps };
 }
 
 function settledOf(filled: readonly Filled[], outcomes: readonly Outcome[]): readonly Settled[] {

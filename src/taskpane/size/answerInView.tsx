@@ -81,7 +81,7 @@ interface AnswerInViewProps {
 
 export function AnswerInView({ sized, shown, dispatch }: AnswerInViewProps): JSX.Element {
   const styles = useStyles();
-  const { sizing, outcome, isPast, note } = sized;
+  const { sizing, outcome, isPast, note, waiting } = sized;
   const { defaults, ...content } = shown;
   const told = outcome.answer ? shortly(content) : undefined;
   useEffect(() => {
@@ -103,6 +103,7 @@ export function AnswerInView({ sized, shown, dispatch }: AnswerInViewProps): JSX
           })}
           dimmed={isPast}
           {...(note !== undefined && { note })}
+          {...(waiting && { waiting })}
         />
       </div>
       <LiveRegion text={note ?? spokenCard(content)} />

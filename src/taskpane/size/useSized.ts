@@ -4,7 +4,7 @@ import type { Answer } from "../../model/question/answer";
 import type { Question } from "../../model/question/question";
 import { sentence } from "../../ui/sentence";
 import { useLast } from "../../ui/useLast";
-import { useLasting } from "../../ui/useLasting";
+import { LONG_WAIT_MS, useLasting } from "../../ui/useLasting";
 import { useStable } from "../../ui/useStable";
 import { useOutcomes } from "../answer/useOutcomes";
 import { toAsk, unsettled, type Outcome, type Settled } from "../form/outcome";
@@ -26,8 +26,18 @@ export interface Sized extends Settled {
   readonly isPast: boolean;
   /** Why there is no answer, in words. */
   readonly note: string | undefined;
+  /** A calculation that takes long, which the user can cancel; or one that was cancelled. */
+  readonly waiting: Waiting | undefined;
 }
 
+interface Waiting {
+  readonly isCancelled: boolean;
+  /** Cancels it, or starts it again. */
+  readonly turn: () => void;
+}
+
+const CALCULATING = "Calculating";
+const CANCELLED = "The calculation was cancelled.";
 const UNSETTLED = unsettled({});
 const NONE: readonly string[] = [];
 
@@ -38,11 +48,13 @@ export function useSized(question: Question, sizing: OpenSizing): Sized {
   const {
     settled: [settled = UNSETTLED],
     isFresh,
+    work: { isCancelled, cancel, retry },
   } = useOutcomes(question, filled, decimal, answers);
   const asked = useStable(settings?.[DEFAULTS] === ACCEPTED ? NONE : toAsk(question, entries));
   const outcome = useMemo(() => withoutAnswer(settled.outcome, asked), [settled, asked]);
   const good = useLast(outcome.answer);
   const isLasting = useLasting(!isFresh);
+  const isLong = useLasting(!isFresh && !isCancelled, LONG_WAIT_MS);
   return {
     ...settled,
     outcome,
@@ -52,7 +64,8 @@ export function useSized(question: Question, sizing: OpenSizing): Sized {
     isFresh,
     good,
     isPast: isLasting || (good !== outcome.answer && !outcome.isReading),
-    note: isLasting ? "Calculating" : noteOf(question, outcome, asked, good !== undefined),
+    note: isCancelled ? CANCELLED : isLasting ? CALCULATING : noteOf(question, outcome, asked, good !== undefined),
+    waiting: isCancelled || isLong ? { isCancelled, turn: isCancelled ? retry : cancel } : undefined,
   };
 }
 

@@ -15,6 +15,8 @@ export interface Started {
   readonly engine: BackgroundWork;
   /** Rejects when the worker fails outside a function. */
   readonly stopped: Promise<never>;
+  /** Ends the worker. What it was doing never settles. */
+  readonly end: () => void;
 }
 
 /** Resolves when the worker's script has loaded. */
@@ -28,8 +30,14 @@ export async function started(worker: Worker): Promise<Started> {
     };
   });
   await Promise.race([engine.isHere(), stopped]);
-  return { engine, stopped };
+  const end = (): void => {
+    worker.terminate();
+  };
+  return { engine, stopped, end };
 }
+
+/** From then on, starting a worker again costs the user less than waiting for work that nobody wants any longer. */
+const LONG_MS = 1000;
 
 export class Background {
   /** Settles when the previous work has ended. */
@@ -39,23 +47,52 @@ export class Background {
 
   /** Runs work at once. Rejects with a LoadError if the worker can't be loaded. */
   async run<T>(work: (engine: BackgroundWork) => Promise<T>): Promise<T> {
-    const { engine, stopped } = await this.part.get();
-    const lost = stopped.catch((error: unknown) => {
-      this.part.forget();
-      throw new Error(`${this.part.name} stopped: ${error instanceof Error ? error.message : String(error)}`);
-    });
-    return Promise.race([work(engine), lost]);
+    return this.racing(({ engine }) => work(engine));
   }
 
-  /** Runs work after the previous work, unless it is cancelled by then. Rejects with the signal's reason. */
+  /**
+   * Runs work after the previous work, unless it is cancelled by then. Cancelled work that takes long ends its
+   * worker, which hears nothing while it calculates: it must hold no data.
+   */
   runInTurn<T>(work: (engine: BackgroundWork) => Promise<T>, signal: AbortSignal): Promise<T> {
     const mine = this.#before.then(() =>
-      this.run(async (engine) => {
+      this.racing(async ({ engine, end }) => {
         signal.throwIfAborted();
-        return work(engine);
+        const ended = new AbortController();
+        const cancelled = longCancelled(signal, ended.signal).then((): never => {
+          this.part.forget();
+          end();
+          throw new Error("cancelled");
+        });
+        return Promise.race([work(engine), cancelled]).finally(() => {
+          ended.abort();
+        });
       }),
     );
     this.#before = mine.catch(() => undefined);
     return mine;
   }
+
+  private async racing<T>(work: (started: Started) => Promise<T>): Promise<T> {
+    const found = await this.part.get();
+    const lost = found.stopped.catch((error: unknown) => {
+      this.part.forget();
+      throw new Error(`${this.part.name} stopped: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    return Promise.race([work(found), lost]);
+  }
+}
+
+/** Resolves when work that begins now is cancelled and has taken long; never once it has ended. */
+async function longCancelled(cancelled: AbortSignal, ended: AbortSignal): Promise<void> {
+  const begun = performance.now();
+  await new Promise((resolve) => {
+    cancelled.addEventListener("abort", resolve, { once: true, signal: ended });
+  });
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, Math.max(0, begun + LONG_MS - performance.now()));
+    ended.addEventListener("abort", () => {
+      clearTimeout(timer);
+    });
+  });
 }

@@ -6,5 +6,5 @@ import { Background } from "./background";
 export const answers = new Background(answerWorker);
 /** For charts, comparisons, suggestions and the check of the workbook. */
 export const analyses = new Background(chartWorker);
-/** Holds the measured data, so its work can't be cancelled by ending it. */
+/** Holds the measured data, so its work runs at once and can't be cancelled by ending it. */
 export const files = new Background(fileWorker);

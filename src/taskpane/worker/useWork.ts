@@ -13,6 +13,9 @@ export interface WorkSteps<T> {
   readonly isFresh: boolean;
   /** How much is done, from 0 to 1. */
   readonly done: number;
+  /** True after `cancel`, until `retry` or other work. */
+  readonly isCancelled: boolean;
+  readonly cancel: () => void;
   /** Why the worker couldn't be loaded the last time. */
   readonly problem: LoadError | undefined;
   /** True after `retry`, until it is known whether the worker could be loaded. */
@@ -32,8 +35,10 @@ export function useWork<T>(
   const [done, setDone] = useState(0);
   const [failure, setFailure] = useState<{ readonly error: unknown; readonly tries: number }>();
   const [tries, setTries] = useState(0);
+  const [unwanted, setUnwanted] = useState<unknown>();
+  const isCancelled = work !== undefined && unwanted === work;
   useEffect(() => {
-    if (!work) return undefined;
+    if (!work || isCancelled) return undefined;
     const cancelled = new AbortController();
     const { signal } = cancelled;
     const tell: Tell = (part) => {
@@ -59,7 +64,7 @@ export function useWork<T>(
       cancelled.abort();
       setDone(0);
     };
-  }, [work, background, tries]);
+  }, [work, background, tries, isCancelled]);
   const problem = failure?.error instanceof LoadError ? failure.error : undefined;
   // A bug of ours: thrown while rendering, so that React's error boundary shows it.
   if (failure && !problem) throw failure.error;
@@ -67,9 +72,14 @@ export function useWork<T>(
     ...(ended && { result: ended.result }),
     isFresh: ended !== undefined && ended.work === work,
     done,
+    isCancelled,
+    cancel: () => {
+      setUnwanted(() => work);
+    },
     problem,
     isTrying: failure !== undefined && failure.tries < tries,
     retry: () => {
+      setUnwanted(undefined);
       setTries(tries + 1);
     },
   };

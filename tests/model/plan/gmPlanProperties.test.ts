@@ -7,18 +7,27 @@ import { planReply } from "../../../src/model/plan/planTable";
 import { planProperties } from "./properties";
 import { demands, planIn, type GivenPlan, type Planned } from "./planned";
 
+type Mirror = Parameters<typeof gmSubject>[0];
+
 /** Data that are coarser than a target cap what is shown, and not the search. */
 function uncapped(given: GivenPlan): Planned {
   const { growth_percent = 0, years = 0, ...other } = given;
-  const values = { ...DEFAULTS, ...other, growth_percent, years } as Parameters<typeof gmSubject>[0];
-  const subject = { ...gmSubject(values), tooCoarse: () => "" };
+  const values = { ...DEFAULTS, ...other, growth_percent, years } as Mirror;
+  const subject = { ...gmSubject(values), doubt: () => "" };
   const entered = { links: values.links };
   const { growth_percent: growthPercent, headroom_percent: headroomPercent } = values;
   const asked = { entered, demand: values.write_mbps, headroomPercent, growthPercent, years: values.years };
   return planIn(planReply(subject, asked, () => ({})).whole());
 }
 
-const DEFAULTS = { interval_s: 0, wire_factor: 1, drain_limit_s: 30, installed_links: 0, primary_gb: 0 };
+const DEFAULTS = {
+  interval_s: 0,
+  wire_factor: 1,
+  drain_limit_s: 30,
+  installed_links: 0,
+  primary_gb: 0,
+  measured: [] as Mirror["measured"],
+};
 
 const cases = fc.record({
   write_mbps: demands(600),

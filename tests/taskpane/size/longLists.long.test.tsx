@@ -83,6 +83,27 @@ describe("a long list", () => {
     expect(new Set([summary(864, 3), summary(216, 3), summary(216, 2)]).size).toBe(3);
   });
 
+  test("that takes seconds can be cancelled, and calculated again", async () => {
+    const pane = await day();
+    await shows(pane, summary(864, 3));
+    WorkerHere.occupy();
+    await pane.enter("cache_gb", "216");
+    await screen.findByRole("button", { name: "Cancel" }, { timeout: 5000 });
+    expect(within(pane.card()).getByRole("progressbar", { name: "Calculating" })).toBeTruthy();
+    await pane.press("Cancel");
+    await waitFor(() => {
+      expect(pane.card().textContent).toContain("The calculation was cancelled.");
+    });
+    expect(within(pane.card()).queryByRole("progressbar", { name: "Calculating" })).toBeNull();
+    expect(pane.card().textContent).toContain(summary(864, 3));
+    await waitFor(() => {
+      expect(answering().map(({ isEnded }) => isEnded)).toContain(true);
+    });
+    WorkerHere.free();
+    await pane.press("Calculate");
+    await shows(pane, summary(216, 3));
+  });
+
   test("has its fault at its field, as the page would say it", async () => {
     const pane = await day();
     await shows(pane, summary(864, 3));

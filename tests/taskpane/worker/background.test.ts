@@ -77,6 +77,33 @@ describe("work that is cancelled", () => {
     expect(called()).toEqual([["improve", "assumed"]]);
   });
 
+  test("while it takes long ends the worker, and what waits is done in another", async () => {
+    await assumed();
+    const clock = jest.spyOn(performance, "now").mockReturnValue(0);
+    WorkerHere.occupy();
+    const unwanted = new AbortController();
+    const long = assumed(unwanted.signal);
+    await until(() => called()[0]?.length === 2);
+    const next = assumed();
+    clock.mockReturnValue(60_000);
+    unwanted.abort();
+    await expect(long).rejects.toThrow("cancelled");
+    clock.mockRestore();
+    WorkerHere.free();
+    expect(await next).not.toHaveLength(0);
+    expect(WorkerHere.started.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+  });
+
+  test("while it is short is waited for, so that typing doesn't start worker after worker", async () => {
+    const unwanted = new AbortController();
+    const short = background.runInTurn(async (engine) => {
+      unwanted.abort();
+      return engine.assumed("VTS_PEAK_HOURS", GIVEN);
+    }, unwanted.signal);
+    expect(await short).not.toHaveLength(0);
+    expect(WorkerHere.started.map(({ isEnded }) => isEnded)).toEqual([false]);
+  });
+
   test("before its turn isn't begun", async () => {
     const waiting = new AbortController();
     const first = assumed();
