@@ -39,6 +39,7 @@ import { configuration } from "./models";
 import { CACHE, COMPRESSION, HIGHEST_MBPS, LIC, MODEL, PRIORITY_HOURS, SMALLEST_CACHE_GB } from "./vtsPair";
 import { MEASURED, measuredFit, measuredNotes } from "./measured";
 import type { Parameters } from "./parameters";
+import { isOtherwiseRead, NEVER_FASTER, neverFaster, READ_WITHOUT } from "./restReading";
 
 /** More pairs than anybody has: our limit. */
 const MOST_PAIRS = 16;
@@ -112,7 +113,7 @@ export const about = (): About<typeof vtsPlan> => ({
     ...PLAN_NOTES,
     ...measuredNotes(),
     `Cache sizes are those that the paper names for the model. It names none for the B18: only what is entered is judged then, or your own sizes. At most ${exactly(MOST_PAIRS)} pairs are considered.`,
-    "The range covers all values of the fitted parameters that meet the paper's facts.",
+    "The range covers all values of the fitted parameters that meet the paper's facts, and for a B20 with VTC compression also copies that are never faster than the sustained rate: the paper's rate after a peak may mean that.",
     "Not included: immediate copy, distance, unequal pairs, a preferred VTS, reads and recalls, and another model.",
   ],
 });
@@ -124,21 +125,42 @@ export interface Pairs {
   readonly pairs: number;
 }
 
-/** The law at the chosen values, then at each other end of what the facts and the measurements admit. */
-function lawsOf({ model, compression, lic, measured }: Given): readonly [Law, ...Law[]] {
+interface Laws {
+  readonly chosen: Law;
+  /** At the other ends of what the facts and the measurements admit. */
+  readonly corners: readonly Law[];
+  /** All of these by the paper's other reading of its own case, if that could be of this pair. */
+  readonly neverFaster: readonly Law[];
+}
+
+function lawsOf(given: Given): Laws {
+  const { model, compression, lic, measured } = given;
   const law = (parameters: Parameters): Law => lawOf({ model, compression, lic, mode: "deferred", parameters });
   const fit = measuredFit(measured);
-  return [law(fit.parameters), ...fit.ends().map(law)];
+  const ends = fit.ends();
+  return {
+    chosen: law(fit.parameters),
+    corners: ends.map(law),
+    neverFaster: isOtherwiseRead(given) ? [fit.parameters, ...ends].map((one) => law(neverFaster(one))) : [],
+  };
 }
 
 /** What VTS_PLAN plans with. */
 export function vtsSubject(given: Given): Subject<Pairs, Law> {
   const { model, installed_gb, installed_pairs } = given;
-  const [chosen, ...corners] = lawsOf(given);
+  const { chosen, corners, neverFaster: slower } = lawsOf(given);
   // Candidates, ends and descriptions ask for the same runs.
   const shares = onceFor((pairs: number) => onceFor((demand: Demand) => shareOf(demand, pairs)));
   const free = onceFor((law: Law) => onceFor((share: Demand) => unlimited(given, law, share)));
-  const cornerName = (i: number): string => `other values that fit the paper's facts, ${i + 1} of ${corners.length}`;
+  const atCorners = corners.map((law, i) => ({
+    name: `other values that fit the paper's facts, ${i + 1} of ${corners.length}`,
+    with: law,
+  }));
+  const byOtherReading = slower.map((law, i) => ({
+    name: i === 0 ? NEVER_FASTER : `${NEVER_FASTER}; ${atCorners[i - 1]?.name ?? ""}`,
+    with: law,
+  }));
+  const others = slower.length > 0 ? byOtherReading : atCorners;
   return {
     felt: "Delay",
     feltUnit: "h",
@@ -164,7 +186,9 @@ export function vtsSubject(given: Given): Subject<Pairs, Law> {
     ],
     says: ({ cacheGb, pairs }) =>
       `${exactly(pairs)} ${model} pair${pairs === 1 ? "" : "s"} with ${exactly(cacheGb)} GB per VTS`,
-    ends: [{ name: "chosen values", with: chosen }, ...corners.map((law, i) => ({ name: cornerName(i), with: law }))],
+    ends: [{ name: "chosen values", with: chosen }, ...others],
+    // Copies that are never faster are never better, so that each corner is worst by that reading.
+    parts: slower.length > 0 ? [...atCorners, ...byOtherReading.slice(0, 1)] : [],
     doubt: () => (measuredFit(given.measured).isContradicted ? CONTRADICTED : ""),
     need: ({ pairs }, law, demand) => needOf(given, law, free(law)(shares(pairs)(demand))),
     run(config, law, demand) {
@@ -173,7 +197,7 @@ export function vtsSubject(given: Given): Subject<Pairs, Law> {
     },
     bill: (config) => billOf(given, config),
     missing: (_, demand) =>
-      `up to ${threeFigures(highestOf(demand))} MB/s and on average ${threeFigures(meanOf(demand))} MB/s are written; a pair accepts ${threeFigures(chosen.peak)} MB/s at peak, ${threeFigures(chosen.sustained)} MB/s without end; ${exactly(pairsBelowSustained(given, [chosen, ...corners], demand))} pairs would be enough`,
+      `up to ${threeFigures(highestOf(demand))} MB/s and on average ${threeFigures(meanOf(demand))} MB/s are written; a pair accepts ${threeFigures(chosen.peak)} MB/s at peak, ${threeFigures(chosen.sustained)} MB/s without end; ${exactly(pairsBelowSustained(given, [chosen, ...others.map((end) => end.with)], demand))} pairs would be enough`,
   };
 }
 
@@ -292,7 +316,7 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Reasons {
 
 /** What a pair does, without what can be ordered. */
 export function pairReasons(given: Given, { config, level, chosen }: Judged<Pairs>, demand: Demand): Reasons {
-  const [law] = lawsOf(given);
+  const { chosen: law } = lawsOf(given);
   const fit = measuredFit(given.measured);
   const { pairs, cacheGb } = config;
   const share = shareOf(demand, pairs);
@@ -309,6 +333,7 @@ export function pairReasons(given: Given, { config, level, chosen }: Judged<Pair
     ...said([
       { facts: [...CACHE_FACTS, ...law.facts] },
       { assumptions: [cacheAssumption(law.parameters), ...law.assumptions, ...fit.assumptions] },
+      { when: isOtherwiseRead(given), assumption: READ_WITHOUT },
       { warnings: [...law.warnings, ...fit.warnings] },
       { facts: short.facts },
       { warnings: short.warnings },

@@ -1,8 +1,8 @@
 import { CACHE_OFFERS } from "./cacheSizes";
 import { GB_PER_MBPS_HOUR } from "../workload/dayRun";
-import { estimate, isAbove, verdict, type Assumption, type Reply } from "../question/answer";
+import { estimate, isAbove, verdict, type Reply } from "../question/answer";
 import { alsoSpannedBy, endsOver } from "../parameters/parameters";
-import { CALIBRATED, type Parameters } from "./parameters";
+import { CALIBRATED } from "./parameters";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, figuresBelow, span, threeFigures } from "../quantities/formatNumber";
@@ -11,6 +11,7 @@ import { lawOf, type Law } from "./copySharing";
 import { CACHE, COMPRESSION, LONGEST_PRIORITY_HOURS, MODEL, PEAK_MBPS } from "./vtsPair";
 import { askedOf, neverFills, PEAK_INPUTS, peakSpan, type Asked } from "./peakRequest";
 import { measuredNotes } from "./measured";
+import { isOtherwiseRead, NEVER_FASTER, neverFaster, READ_WITHOUT } from "./restReading";
 import { FULL, growth, peakEnd, type Peak } from "./peak";
 import { VTC_PATHS } from "./rates";
 import { lessMargin } from "./safetyMargin";
@@ -18,14 +19,6 @@ import { lessMargin } from "./safetyMargin";
 const CYCLE: FactId = "ptp-vts.tvc.cycle-hours";
 
 const UNCLEARED = "the backlog can't be cleared";
-
-const REST: FactId = "ptp-vts.tvc.b20-864.scenario.rest-rate";
-
-/** The paper doesn't say which code its own number is of. */
-const READ_WITHOUT: Assumption = {
-  basis: "interpretation",
-  text: `The paper's ${valueOf(REST)} MB/s after eight hours on a B20 is read as without VTC compression, like its measured curve. With it, a B20 sustains more. The range includes both.`,
-};
 
 /**
  * Highest host MB/s after a peak with which the day ends with all data copied to the peer.
@@ -183,22 +176,16 @@ function uncertain(asked: Asked, peak: Peak, hours: number | undefined): string[
     : [];
 }
 
-/** True if the paper's rate after the peak could be of the pair that is asked for. */
-function isOtherwiseRead({ lic, model, measured }: Values): boolean {
-  return lic === "with" && model === "B20" && measured.length === 0;
-}
-
 /** The range over what the paper's facts admit, and over both interpretations of its own number. */
 function restSpan(values: Values, asked: Asked, value: number): ReturnType<typeof peakSpan> {
   const rateOf = (law: Law, host: number): number =>
     restRate(law, halvesOf(law, host, peakOf(values), values.peak_hours)) ?? 0;
   const spanned = peakSpan(asked, "MB/s", rateOf);
   if (!isOtherwiseRead(values)) return spanned;
-  const without = (parameters: Parameters): number => {
-    const law = lawOf({ ...asked.pair, lic: "without", parameters });
+  const others = endsOver(CALIBRATED, (parameters) => {
+    const law = lawOf({ ...asked.pair, parameters: neverFaster(parameters) });
     return rateOf(law, Math.min(asked.asked ?? Infinity, law.peak));
-  };
-  const others = endsOver(CALIBRATED, without).map((end) => ({ ...end, name: "read without VTC compression" }));
+  }).map((end) => ({ ...end, name: NEVER_FASTER }));
   const from =
     "whether the paper's rate after a peak is with VTC compression; a measured time to clear the backlog would narrow it";
   return { ...spanned, ...alsoSpannedBy(value, spanned, others, from) };

@@ -10,8 +10,8 @@ export interface Judged<C> {
   readonly level: Level;
   readonly chosen: Run;
   readonly worst: Run;
-  /** Why it may not fit: the end that fails, by name, or the part of it that fails alone. */
-  readonly failing: { readonly name: string; readonly run: Run } | undefined;
+  /** Why it may not fit: the end that fails, or a part of it that fails alone. */
+  readonly failing: { readonly name: string; readonly isAlone: boolean } | undefined;
 }
 
 export class Judge<C, E> {
@@ -61,13 +61,17 @@ export class Judge<C, E> {
     const { ends } = this.subject;
     const level = this.level(config);
     const chosen = this.subject.run(config, ends[0].with, this.demand);
-    let worst = { name: ends[0].name, run: chosen };
-    for (const { name, with: values } of this.worstEnds(config)) {
-      const run = this.subject.run(config, values, this.atEnds);
-      if (isWorse(run, worst.run)) worst = { name, run };
-    }
-    const failing = level === "may not fit" ? (this.culprit(config) ?? worst) : undefined;
-    return { config, level, failing, ...ofOnePromise(chosen, worst.run) };
+    const runs = this.worstEnds(config).map(({ name, with: values }) => ({
+      name,
+      run: this.subject.run(config, values, this.atEnds),
+    }));
+    const worst = runs.reduce((found, one) => (isWorse(one.run, found.run) ? one : found), {
+      name: ends[0].name,
+      run: chosen,
+    });
+    const alone = level === "may not fit" ? this.culprit(config) : undefined;
+    const failing = level === "may not fit" ? { name: alone ?? worst.name, isAlone: alone !== undefined } : undefined;
+    return { config, level, failing, ...ofOnePromise(chosen, worst.run, [chosen, ...runs.map(({ run }) => run)]) };
   }
 
   /** All ends if the configuration holds at each; else those at which it fails by most. */
@@ -84,12 +88,11 @@ export class Judge<C, E> {
   }
 
   /** The first part that fails alone; undefined if none does. */
-  private culprit(config: C): { readonly name: string; readonly run: Run } | undefined {
+  private culprit(config: C): string | undefined {
     const has = this.first.of(config);
-    const part = this.subject.parts?.find(
+    return this.subject.parts?.find(
       ({ with: values }) => !isEnough(has, this.subject.need(config, values, this.atEnds, 0).amount),
-    );
-    return part && { name: part.name, run: this.subject.run(config, part.with, this.atEnds) };
+    )?.name;
   }
 
   private failingFirst(): number[] {
@@ -132,11 +135,18 @@ function isMore(one: Need, other: Need): boolean {
   return one.late > other.late;
 }
 
-/** The chosen run and the worst, with what is felt of the promise that is nearest to its limit in either. */
-function ofOnePromise(chosen: Run, worst: Run): { readonly chosen: Run; readonly worst: Run } {
+/**
+ * The chosen run and the worst, with what is felt of the promise that is nearest to its limit in either. What is felt
+ * most and what is fullest can be at different ends, so that the worst has the most of each.
+ */
+function ofOnePromise(chosen: Run, worst: Run, all: readonly Run[]): { readonly chosen: Run; readonly worst: Run } {
   const { by } = worst.felt / worst.most > chosen.felt / chosen.most ? worst : chosen;
   const led = (run: Run): Run => ({ ...run, ...run.promises?.find((promised) => promised.by === by) });
-  return { chosen: led(chosen), worst: led(worst) };
+  const most = (of: (run: Run) => number): number => Math.max(...all.map(of));
+  return {
+    chosen: led(chosen),
+    worst: { ...led(worst), felt: most((run) => led(run).felt), used: most((run) => run.used) },
+  };
 }
 
 function isWorse(one: Run, other: Run): boolean {

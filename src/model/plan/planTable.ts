@@ -166,7 +166,7 @@ function judgedRow<C>(row: Row, { level, chosen, worst, failing }: Judged<C>): R
     level,
     chosen,
     worst,
-    by: (failing?.run ?? chosen).by,
+    by: (failing ? worst : chosen).by,
   };
 }
 
@@ -268,11 +268,12 @@ function findingsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, { headroomPerce
 }
 
 /** What is felt, and at which end of the range. */
-function whatText<C, E>(subject: Subject<C, E>, { level, chosen, failing }: Judged<C>): string {
-  const run = failing?.run ?? chosen;
+function whatText<C, E>(subject: Subject<C, E>, { level, chosen, worst, failing }: Judged<C>): string {
+  const run = failing ? worst : chosen;
   const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
   const what = isOverfull ? `${run.by} is ${threeFigures(100 * run.used)}% used` : feltText(subject, run);
-  return failing ? `${what} (${failing.name})` : what;
+  if (!failing) return what;
+  return failing.isAlone ? `at worst ${what}, fails with ${failing.name} alone` : `${what} (${failing.name})`;
 }
 
 /** How long what is entered fits before the year that sizes. */

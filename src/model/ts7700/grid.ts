@@ -120,6 +120,11 @@ export interface GridGiven {
   readonly distance_km: number;
   readonly window_mib: number | undefined;
   readonly link_efficiency: number | undefined;
+  /**
+   * What a host MB that is written or premigrated takes of what a cluster copies. Below 1 where the cluster is taken to
+   * copy at less than the published rate, at which it writes anyway.
+   */
+  readonly perWritten?: number;
 }
 
 export interface Modes {
@@ -202,7 +207,8 @@ function copyResources(grid: GridGiven, meanwhile: Meanwhile): Resource[] {
   const { links, compression, tls_factor, cluster_mbps, premigration_mbps, distance_km, window_mib } = grid;
   const { targets, withHost, hostMbps, otherTargets, arriving = 0, otherArriving = 0 } = meanwhile;
   const carried = hostMbps * otherTargets;
-  const cluster = (cluster_mbps ?? CLUSTER_COPY_MBPS) * tls_factor - compression * premigration_mbps;
+  const { perWritten = 1 } = grid;
+  const cluster = (cluster_mbps ?? CLUSTER_COPY_MBPS) * tls_factor - perWritten * compression * premigration_mbps;
   const found: Resource[] = [
     {
       name: "grid links",
@@ -211,8 +217,8 @@ function copyResources(grid: GridGiven, meanwhile: Meanwhile): Resource[] {
     },
     {
       name: "writing cluster",
-      capacity: left(cluster, hostMbps * (1 + otherArriving) + carried),
-      demand: targets + arriving + (withHost ? 1 : 0),
+      capacity: left(cluster, hostMbps * (perWritten + otherArriving) + carried),
+      demand: targets + arriving + (withHost ? perWritten : 0),
     },
     { name: "target cluster", capacity: left(cluster, 0), demand: 1 },
   ];
@@ -247,7 +253,7 @@ export function gridReadings(grid: GridGiven): (Omit<Alternative, "value"> & { r
     ...(grid.cluster_mbps === undefined
       ? CLUSTER_SPAN.map((times) => ({
           name: `each cluster copies ${exactly(times * CLUSTER_COPY_MBPS)} host MB/s`,
-          grid: { ...grid, cluster_mbps: times * CLUSTER_COPY_MBPS },
+          grid: { ...grid, cluster_mbps: times * CLUSTER_COPY_MBPS, perWritten: Math.min(1, times) },
           narrowedBy: "cluster_mbps",
         }))
       : []),

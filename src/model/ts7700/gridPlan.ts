@@ -135,7 +135,7 @@ interface Links {
 }
 
 /** What the paper leaves open. */
-type Reading = Pick<GridGiven, "link_efficiency" | "cluster_mbps">;
+type Reading = Pick<GridGiven, "link_efficiency" | "cluster_mbps" | "perWritten">;
 
 /** @throws InputError */
 function check(given: Given): void {
@@ -162,7 +162,11 @@ function readingsOf(given: Given): {
   const parts = gridReadings(gridOf(given))
     .map(({ name, grid }) => ({
       name,
-      with: { link_efficiency: grid.link_efficiency, cluster_mbps: grid.cluster_mbps },
+      with: {
+        link_efficiency: grid.link_efficiency,
+        cluster_mbps: grid.cluster_mbps,
+        ...(grid.perWritten !== undefined && { perWritten: grid.perWritten }),
+      },
     }))
     .filter(({ with: { cluster_mbps = CLUSTER_COPY_MBPS } }) =>
       given.cluster_mbps === undefined ? cluster_mbps <= CLUSTER_COPY_MBPS : true,
@@ -171,6 +175,7 @@ function readingsOf(given: Given): {
     (found, { with: one }) => ({
       link_efficiency: one.link_efficiency ?? found.link_efficiency,
       cluster_mbps: one.cluster_mbps ?? found.cluster_mbps,
+      perWritten: Math.min(one.perWritten ?? 1, found.perWritten ?? 1),
     }),
     chosen,
   );

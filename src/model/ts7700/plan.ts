@@ -286,7 +286,8 @@ function feltOf(given: Given, drives: number, throttleGb: number, reading: Readi
     runFrom: (atStart, repeated) => runClusterDay({ ...day, atStart, demand: repeated }),
   });
   const queueGb = highest(pieces, QUEUED_LEVEL) / compression / clusters;
-  const cacheGb = keptGb(given, demand) + queueGb;
+  // What waits for premigration was written last, so that it's among what is kept for days.
+  const cacheGb = Math.max(keptGb(given, demand), queueGb);
   return { grows, late: latest(pieces), queueGb, cacheGb, held: heldHours(pieces) };
 }
 
@@ -350,9 +351,9 @@ function billOf(given: Given, copies: number, { features, drives }: Cluster, dem
     },
     {
       item: "Usable cache at least",
-      quantity: days_kept > 0 ? keptGb(given, demand) + throttleGb : 0,
+      quantity: days_kept > 0 ? Math.max(keptGb(given, demand), throttleGb) : 0,
       unit: "GB compressed in each cluster",
-      by: "days kept and the premigration queue",
+      by: "days kept, at least the premigration queue",
     },
   ].filter((line) => line.quantity > 0);
 }

@@ -9,9 +9,9 @@ const first = (name: string, given: GivenPlan): unknown => {
 
 describe("what is entered may not fit", () => {
   test("less of it that may fit, too, is no alternative", () => {
-    // 1,500 MB/s for 6 h: at the low end a cluster copies 2,000 MB/s, host writes included, whatever the links are.
+    // 1,500 MB/s for 6 h: at the low end a cluster copies 2,000 MB/s, and writes take their share of it, whatever the links are.
     const night = [...Array<number>(6).fill(1500), 800, 800, ...Array<number>(16).fill(200)];
-    const grid = { compression: 3.5, host_mbps: night, links: "2x10", target_hours: 4, headroom_percent: 0 };
+    const grid = { compression: 3.5, host_mbps: night, links: "4x10", target_hours: 0.5, headroom_percent: 0 };
     expect(planned("GRID_PLAN", grid).entered.level).toBe("may not fit");
     expect(planned("GRID_PLAN", grid).sentence).not.toContain("may fit");
     expect(first("GRID_PLAN", grid)).toEqual([undefined, undefined, undefined]);

@@ -44,8 +44,18 @@ describe("what the host feels", () => {
     expect(order(found)).toEqual([864, 2]);
   });
 
+  // The paper's 75 MB/s after 8 h at 160, read as with VTC compression: all copies at 132.6 MB/s at most. A measurement
+  // would end that reading.
+  test("a peak whose copies must catch up faster than the sustained rate may not fit", () => {
+    const after = (mbps: number): Planned =>
+      plan({ cache_gb: 1700, host_mbps: [...Array<number>(8).fill(160), ...Array<number>(16).fill(mbps)] });
+    expect([after(85).entered.level, after(85).recommended?.second]).toEqual(["may not fit", 2]);
+    expect(after(40).entered.level).toBe("fits");
+  });
+
   test("with 3 h accepted behind the peak rate, 1,700 GB is recommended: a size, not 1,728 GB", () => {
-    const found = plan({ host_mbps: SAMPLE, cache_gb: 1728, late_minutes: 180 });
+    const measured = ["sustained rate", 132.6, "B20", 3, null, null, null, null, null];
+    const found = plan({ host_mbps: SAMPLE, cache_gb: 1728, late_minutes: 180, measured });
     expect(found.entered.level).toBe("fits");
     expect(order(found)).toEqual([1700, 1]);
     expect([found.alternative?.first, found.alternative?.second]).toEqual([864, 2]);
