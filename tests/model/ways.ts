@@ -435,6 +435,21 @@ export const WAYS: Readonly<Record<string, Ways>> = {
     of: { amount_gb: "rises", compression: "falls", reclaim_threshold: "falls", scratch: "rises" },
     jumps: COUNT,
   },
+  ROBOT_MOUNTS: {
+    of: { frames: "falls", accessors: "rises", full: "falls" },
+  },
+  LIBRARY_SLOTS: {
+    of: {
+      amount_gb: "rises",
+      compression: "falls",
+      reclaim_threshold: "falls",
+      scratch: "rises",
+      free: "rises",
+      full_writes: "rises",
+      writes_per_cleaning: "falls",
+    },
+    jumps: COUNT,
+  },
   TAPE_COPY_PAIRS: {
     of: {
       amount_gb: "rises",

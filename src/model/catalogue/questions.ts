@@ -48,6 +48,8 @@ import { recoveryMbps } from "../peerToPeerVts/recovery";
 import { vtsThroughput } from "../peerToPeerVts/throughput";
 import { volumeFactor } from "../peerToPeerVts/volumeFactor";
 import { vtsDay } from "../peerToPeerVts/vtsDay";
+import { librarySlots } from "../drives/library/librarySlots";
+import { robotMounts } from "../drives/library/robotMounts";
 import { recallOrder } from "../drives/recall/recallOrder";
 import { recallTime } from "../drives/recall/recallTime";
 import { accessTime } from "../drives/t10000/accessTime";
@@ -124,7 +126,9 @@ const listed = [
   recallTime,
   drivesNeeded,
   drivesMountsPerHour,
+  robotMounts,
   cartridgesNeeded,
+  librarySlots,
   migrationPlan,
   tapeCopyMbps,
   tapeCopyDays,
@@ -202,6 +206,8 @@ export { about as TAPE_RECALL_ORDER } from "../drives/recall/recallOrder";
 export { about as TAPE_RECALL_TIME } from "../drives/recall/recallTime";
 export { about as DRIVES_NEEDED } from "../drives/queueing/drivesNeeded";
 export { about as CARTRIDGES_NEEDED } from "../drives/cartridges/cartridgesNeeded";
+export { about as ROBOT_MOUNTS } from "../drives/library/robotMounts";
+export { about as LIBRARY_SLOTS } from "../drives/library/librarySlots";
 export { about as DRIVES_MOUNTS_PER_HOUR } from "../drives/queueing/drivesMountsPerHour";
 export { about as DRIVES_PLAN } from "../channels/drivesPlan";
 export { about as TAPE_COPY_MBPS } from "../tapeCopies/tapeCopyMbps";

@@ -110,7 +110,9 @@ export type FactId =
   | `current-hardware.t10000d.${"capacity" | "rate"}`
   | `current-hardware.t10000.compressed-cap`
   | `current-hardware.compression.${"field.lto-5" | "field.lto-6" | "field.lto-7" | "field.m8" | "field.lto-8" | "claimed"}`
-  | `current-hardware.library.move`
+  | `current-hardware.library.${"move" | "ts4500.mounts.one" | "ts4500.mounts.two" | "ts4500.tiers" | "diamondback.mounts" | "diamondback.tiers" | "mount" | "sl8500.move" | "sl8500.overlap"}`
+  | `current-hardware.cleaning.${"uses" | "t10000b"}`
+  | `current-hardware.worm.reclaim`
   | `current-hardware.backup.managed-incremental`
   | `current-hardware.ts7700.${"throttle.unit" | "throttle.causes" | "throttle.95" | "tvc-unit" | "clusters" | "devices.cluster" | "devices.zos" | "volume-sizes" | "volumes-max" | "compression.default" | "fill.rule" | "scratch" | "grid.links" | "grid.bandwidth" | "fc5268" | "licence.parts" | "compression.methods" | "compression.lz4" | "compression.zstd" | "r42-copy"}`
   | `current-hardware.ts7770.${"cache-units" | "cache-raw"}`
