@@ -435,6 +435,40 @@ export const WAYS: Readonly<Record<string, Ways>> = {
     of: { amount_gb: "rises", compression: "falls", reclaim_threshold: "falls", scratch: "rises" },
     jumps: COUNT,
   },
+  BACKUP_DRIVES: {
+    of: {
+      amount_gb: "rises",
+      window_hours: "falls",
+      compression: "falls",
+      duty: "falls",
+      drive_mbps: "falls",
+      source_mbps: neither("below what the window needs no number of drives is enough, and above it changes nothing"),
+    },
+    jumps: COUNT,
+  },
+  BACKUP_HOURS: {
+    of: {
+      amount_gb: "rises",
+      drives: "falls",
+      compression: "falls",
+      duty: "falls",
+      drive_mbps: "falls",
+      source_mbps: "falls",
+    },
+  },
+  TRANSFER_HOURS: {
+    of: {
+      amount_gb: "rises",
+      line_mbps: "falls",
+      links: "falls",
+      efficiency: "falls",
+      reduction: "falls",
+      other_mbps: "rises",
+    },
+  },
+  GM_FIRST_COPY_HOURS: {
+    of: { primary_gb: "rises", link_mbps: "falls", write_mbps: "rises", wire_factor: "rises", link_share: "falls" },
+  },
   ROBOT_MOUNTS: {
     of: { frames: "falls", accessors: "rises", full: "falls" },
   },
@@ -485,6 +519,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       deadline_minutes: "falls",
       outage_minutes: "rises",
       remaining_share: "falls",
+      resent_factor: "rises",
       burst_gb: "rises",
       burst_mbps: "rises",
       wire_factor: "rises",
@@ -517,6 +552,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       outage_minutes: "rises",
       remaining_share: "falls",
       wire_factor: "rises",
+      resent_factor: "rises",
     },
   },
   GM_HOURS_OVER_RPO: {

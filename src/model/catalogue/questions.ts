@@ -55,6 +55,10 @@ import { recallTime } from "../drives/recall/recallTime";
 import { accessTime } from "../drives/t10000/accessTime";
 import { syncMbps } from "../drives/t10000/syncMbps";
 import { tapeAccessTime } from "../drives/tape/accessTime";
+import { backupDrives } from "../channels/backupDrives";
+import { backupHours } from "../channels/backupHours";
+import { transferHours } from "../channels/transferHours";
+import { firstCopyHours } from "../globalMirror/firstCopyHours";
 import { channelPlan } from "../channels/channelPlan";
 import { drivesPlan } from "../channels/drivesPlan";
 import { tapeCycleTime } from "../channels/tapeCycleTime";
@@ -111,6 +115,7 @@ const listed = [
   channelsNeeded,
   channelDrives,
   linkMbps,
+  transferHours,
   roundTripMs,
   bufferCredits,
   tcpMbps,
@@ -127,6 +132,8 @@ const listed = [
   drivesNeeded,
   drivesMountsPerHour,
   robotMounts,
+  backupDrives,
+  backupHours,
   cartridgesNeeded,
   librarySlots,
   migrationPlan,
@@ -140,6 +147,7 @@ const listed = [
   linkForCatchup,
   burstMinutes,
   catchupMinutes,
+  firstCopyHours,
   gmTimeline,
   hoursOverRpo,
   linkCurve,
@@ -192,6 +200,10 @@ export { about as CHANNELS_NEEDED } from "../channels/channelsNeeded";
 export { about as CHANNEL_PLAN } from "../channels/channelPlan";
 export { about as CHANNEL_DRIVES } from "../channels/channelDrives";
 export { about as LINK_MBPS } from "../channels/linkMbps";
+export { about as TRANSFER_HOURS } from "../channels/transferHours";
+export { about as BACKUP_DRIVES } from "../channels/backupDrives";
+export { about as BACKUP_HOURS } from "../channels/backupHours";
+export { about as GM_FIRST_COPY_HOURS } from "../globalMirror/firstCopyHours";
 export { about as ROUND_TRIP_MS } from "../channels/roundTripMs";
 export { about as BUFFER_CREDITS } from "../channels/bufferCredits";
 export { about as TCP_MBPS } from "../channels/tcpMbps";

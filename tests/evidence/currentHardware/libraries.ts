@@ -84,4 +84,16 @@ export function libraryEvidence(): void {
     );
     expect(() => ask("CARTRIDGES_NEEDED", { ...given, worm: "yes", reclaim_threshold: 0.5 })).toThrow("reclaimed");
   });
+  holds(
+    `${PREFIX}backup.window`,
+    "one drive of this rate is enough for the window, one of 0.1% less isn't",
+    ({ value, inputs }) => {
+      const drives = (gbPerHour: number): number =>
+        valueOf("BACKUP_DRIVES", {
+          ...{ amount_gb: 1000 * Number(inputs.TB), window_hours: Number(inputs.hours) },
+          ...{ duty: 1, drive_mbps: gbPerHour / 3.6 },
+        });
+      expect([drives(value ?? NaN), drives(0.999 * (value ?? NaN))]).toEqual([1, 2]);
+    },
+  );
 }

@@ -135,19 +135,24 @@ function assumptionsOf({ free, writes_per_cleaning }: Values): Assumption[] {
 }
 
 /** The ends: everything that is left open, together. */
-function alternativesOf(values: Values, { value, low, high, rangeFrom }: Estimate): Alternative[] {
-  const [least, most] = FREE_ENDS;
-  const isDefault = values.free === FREE;
-  const at = (free: number): Values => (isDefault ? { ...values, free } : values);
-  const narrowedBy = rangeFrom === undefined ? {} : { narrowedBy: "compression measured on your own data" };
-  const name = (cartridges: number, free: number, further = ""): string =>
-    [`${exactly(cartridges)} cartridges`, ...(isDefault ? [`${exactly(100 * free)}% free`] : []), further]
+function alternativesOf(values: Values, { value, spannedBy }: Estimate): Alternative[] {
+  const isFreeOpen = values.free === FREE;
+  const isCleaningOpen = values.writes_per_cleaning === undefined;
+  const chosen: Alternative = { name: "", value };
+  const ends = [...spannedBy, chosen].sort((a, b) => a.value - b.value);
+  const at = (end: Alternative, free: number, perCleaning: number): Alternative => ({
+    name: [
+      end.name,
+      isFreeOpen ? `${exactly(100 * free)}% of the slots free` : "",
+      isCleaningOpen && perCleaning === SELDOM ? `cleaned after ${exactly(SELDOM)} full cartridges` : "",
+    ]
       .filter(Boolean)
-      .join(", ");
-  const seldom = values.writes_per_cleaning === undefined ? "seldom cleaned" : "";
-  if (low === value && high === value && !isDefault && seldom === "") return [];
-  return [
-    { name: name(low, least, seldom), value: slotsFor(low, at(least), SELDOM), ...narrowedBy },
-    { name: name(high, most), value: slotsFor(high, at(most)), ...narrowedBy },
-  ];
+      .join(", "),
+    value: slotsFor(end.value, isFreeOpen ? { ...values, free } : values, perCleaning),
+    ...(end.narrowedBy !== undefined && { narrowedBy: end.narrowedBy }),
+  });
+  const [least, most] = FREE_ENDS;
+  return [at(ends[0] ?? chosen, least, SELDOM), at(ends[ends.length - 1] ?? chosen, most, PER_CLEANING)].filter(
+    ({ name }) => name !== "",
+  );
 }
