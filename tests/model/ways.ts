@@ -406,6 +406,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       utilisation: "falls",
       cycle_variation: "rises",
       arrival_variation: "rises",
+      robot_mounts: neither("below the mounts no number of drives is enough, and above them it changes nothing"),
     },
     jumps: COUNT,
   },
@@ -417,6 +418,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       utilisation: "rises",
       cycle_variation: "falls",
       arrival_variation: "falls",
+      robot_mounts: "rises",
     },
     // The search halves to neighbouring numbers, but the wait itself is a sum.
     within: 1e-6,

@@ -60,6 +60,7 @@ const BY_ARGUMENT: Readonly<Partial<Record<Argument, readonly Answering[]>>> = {
   peer_cache_gb: [by("VTS_CACHE_NEEDED")],
   primary_gb: GROWN,
   recall_seconds: [by("TAPE_ACCESS_TIME")],
+  robot_mounts: [by("ROBOT_MOUNTS")],
   round_trip_ms: [by("ROUND_TRIP_MS")],
   // Cartridges that hold data, without empty ones in reserve.
   source_cartridges: [by("CARTRIDGES_NEEDED", { amount_gb: { from: "amount_gb" }, scratch: { value: 0 } })],

@@ -30,11 +30,22 @@ const MOST_ACCESSORS: Readonly<Record<Library, number>> = { TS4500: 2, Diamondba
 /** The cartridge that was in the drive goes back to its slot first. */
 const MOVES = 2;
 
+const NAMES = {
+  aliases: { "3584": "TS4500", StreamLine: "SL8500" },
+  unpublished: ["TS3500", "TS4300", "TS3310", "SL3000", "SL4000", "SL150", "TFinity", "Scalar i6000"],
+} as const;
+
+const NONE = "none";
+
+/** Of questions whose robots can be described by the time of a mount, too. */
+export const optionalLibrary = choice([NONE, ...LIBRARIES], "Tape library", {
+  hint: "its mounts per hour (ROBOT_MOUNTS) limit, not robot_s",
+  otherwise: NONE,
+  ...NAMES,
+});
+
 export const libraryInputs = {
-  library: choice(LIBRARIES, "Tape library", {
-    aliases: { "3584": "TS4500", StreamLine: "SL8500" },
-    unpublished: ["TS3500", "TS4300", "TS3310", "SL3000", "SL4000", "SL150", "TFinity", "Scalar i6000"],
-  }),
+  library: choice(LIBRARIES, "Tape library", NAMES),
   frames: quantity("count", "Frames of a TS4500", {
     atLeast: 1,
     atMost: MOST_FRAMES,
@@ -83,6 +94,7 @@ export function robotsOf(asked: Asked): Robots {
     throw new InputError("accessors", `must be at most ${exactly(most)} for ${anA(library)}`, accessors);
   const [published, ...others] = publishedOf(asked);
   const { share: loss, at } = lossOf(library);
+  const isOpen = loss > 0 && full !== 0;
   const lost = loss * Math.min(1, (full ?? 0) / at);
   return {
     mounts: published.mounts * (1 - lost),
@@ -90,11 +102,11 @@ export function robotsOf(asked: Asked): Robots {
     lost,
     alternatives: [
       ...others.map(({ name, mounts }) => ({ name, mounts: mounts * (1 - lost) })),
-      ...(loss > 0
+      ...(isOpen
         ? [{ name: `up to ${exactly(100 * loss)}% fewer from deep slots`, mounts: published.mounts * (1 - loss) }]
         : []),
       ...(lost > 0 ? [{ name: "none lost from deep slots", mounts: published.mounts }] : []),
-      ...(loss > 0
+      ...(isOpen
         ? others.map(({ name, mounts }) => ({ name: `${name}, and deep slots`, mounts: mounts * (1 - loss) }))
         : []),
     ].map(({ name, mounts }) => ({ name, value: mounts, narrowedBy: "a measured number of mounts per hour" })),
@@ -102,6 +114,15 @@ export function robotsOf(asked: Asked): Robots {
     assumptions: assumptionsOf(asked, lost),
     warnings: warningsOf(asked),
   };
+}
+
+interface MaybeAsked extends Omit<Asked, "library"> {
+  readonly library: Library | typeof NONE;
+}
+
+/** Undefined without a library. @throws InputError for more accessors than it has */
+export function robotsIn({ library, ...asked }: MaybeAsked): Robots | undefined {
+  return library === NONE ? undefined : robotsOf({ library, ...asked });
 }
 
 /** The fewest mounts per hour of all that is open, together. */
