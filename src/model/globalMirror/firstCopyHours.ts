@@ -1,8 +1,8 @@
 import { exactly, threeFigures } from "../quantities/formatNumber";
-import { estimate, verdict, type Alternative, type Reply } from "../question/answer";
+import { estimate, verdict, type Alternative, type Assumption, type Reply } from "../question/answer";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
 import { GB_PER_MBPS_HOUR } from "../workload/dayRun";
-import { RESENT_ENDS, resentAssumption } from "./catchup";
+import { RESENT_ENDS } from "./catchup";
 import { LINK_BANDWIDTH, noSpare, WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
 
 const INPUTS = {
@@ -16,6 +16,12 @@ const INPUTS = {
     atMost: 1,
     otherwise: 1,
   }),
+};
+
+/** Our default: nothing is published of how much of a mirror changes behind the first copy. */
+const RESENT: Assumption = {
+  basis: "default",
+  text: `Data written during the copy is sent besides, byte for byte. Our default; the range covers none and ${exactly(RESENT_ENDS[1])} times as much, in whole tracks.`,
 };
 
 type Values = ValuesOf<typeof INPUTS>;
@@ -46,10 +52,7 @@ export const firstCopyHours = question({
     const writing = wire_factor * write_mbps;
     const reasons = () => ({
       limitedBy: "link",
-      assumptions: [
-        wireAssumption(wire_factor),
-        ...(write_mbps > 0 ? [resentAssumption("Data written during the copy")] : []),
-      ],
+      assumptions: [wireAssumption(wire_factor), ...(write_mbps > 0 ? [RESENT] : [])],
     });
     if (carried <= writing)
       return verdict("over capacity", ["the first copy never ends", noSpare(writing, carried)], reasons);
