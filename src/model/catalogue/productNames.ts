@@ -97,7 +97,7 @@ const PRODUCTS: readonly Products[] = [
   {
     names: ["z13", "z14", "z15", "z16", "z17", "Express16SA", "Express32S", "FICON-32"],
     leadsTo: ["CHANNEL", "ZHPF_"],
-    says: "FICON rates go up to Express16S+ on a z14. Of Express16SA only the channels per card were found, of Express32S nothing.",
+    says: "FICON rates go up to Express16S+ on a z14; Express16SA has those. Of Express32S nothing was found.",
   },
   {
     names: ["FC5275"],
