@@ -63,8 +63,9 @@ export function driveRate({ model, compression, cartridge, drive_mbps }: Given):
 export function feedWarnings(
   { model, compression, cartridge, drive_mbps, source_mbps }: Given,
   drives: number,
+  rate: DriveRate,
 ): readonly string[] {
-  if (source_mbps === undefined || drive_mbps !== undefined) return [];
+  if (source_mbps === undefined || drive_mbps !== undefined || source_mbps / drives >= rate.value) return [];
   const usual = tapeMbps.ask({ model, compression, cartridge }).warnings;
   const fed = tapeMbps.ask({ model, compression, cartridge, host_mbps: source_mbps / drives }).warnings;
   return fed.filter((warning) => usual.indexOf(warning) < 0);

@@ -57,7 +57,7 @@ export const backupDrives = question({
       ...said([
         { facts: rate.facts },
         { assumptions: [...dutyAssumptions(given), ...rate.assumptions] },
-        { warnings: [...rate.warnings, ...feedWarnings(given, drives)] },
+        { warnings: [...rate.warnings, ...feedWarnings(given, drives, rate)] },
       ]),
       order: orderOf(
         drives,

@@ -42,7 +42,7 @@ export const backupHours = question({
       ...said([
         { facts: rate.facts },
         { assumptions: [...dutyAssumptions(given), ...rate.assumptions] },
-        { warnings: [...rate.warnings, ...feedWarnings(given, drives)] },
+        { warnings: [...rate.warnings, ...feedWarnings(given, drives, rate)] },
       ]),
       equation: `${threeFigures(hours)} h for ${exactly(amount_gb)} GB at ${threeFigures(moved)} MB/s (${threeFigures(GB_PER_MBPS_HOUR * moved)} GB per hour)`,
       limitedBy: isSource ? "clients and network" : "drives",

@@ -61,7 +61,7 @@ export const firstCopyHours = question({
       ...reasons(),
       equation: `${threeFigures(hours)} h for ${exactly(primary_gb)} GB at ${threeFigures((carried - writing) / wire_factor)} MB/s of data beside the writes`,
       limits: [{ resource: "link", utilisation: 1 }],
-      alternatives: write_mbps > 0 ? otherWrites(values, writing) : [],
+      alternatives: write_mbps > 0 ? otherWrites(values) : [],
     }));
   },
 });
@@ -95,13 +95,20 @@ function hoursAt({ primary_gb, link_mbps, wire_factor, link_share }: Values, wri
   return spare > 0 ? (wire_factor * primary_gb) / (GB_PER_MBPS_HOUR * spare) : Infinity;
 }
 
-function otherWrites(values: Values, writing: number): Alternative[] {
+/** Hours by what is resent of the writes: as much as is written, none, and most. Infinity if the copy never ends. */
+export function firstCopySpan(values: Values): { readonly value: number; readonly low: number; readonly high: number } {
+  const writing = values.wire_factor * values.write_mbps;
   const [, most] = RESENT_ENDS;
+  return { value: hoursAt(values, writing), low: hoursAt(values, 0), high: hoursAt(values, most * writing) };
+}
+
+function otherWrites(values: Values): Alternative[] {
+  const { low, high } = firstCopySpan(values);
   return [
-    { name: "all writes go to data that isn't copied yet", value: hoursAt(values, 0), narrowedBy: "a measured copy" },
+    { name: "all writes go to data that isn't copied yet", value: low, narrowedBy: "a measured copy" },
     {
-      name: `changed tracks are ${exactly(most)} times the bytes written`,
-      value: hoursAt(values, most * writing),
+      name: `changed tracks are ${exactly(RESENT_ENDS[1])} times the bytes written`,
+      value: high,
       narrowedBy: "a measured copy",
     },
   ];

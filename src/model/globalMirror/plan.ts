@@ -25,7 +25,7 @@ import { choice, quantity, question, type About, type ValuesOf } from "../questi
 import { said } from "../question/said";
 import { GB_PER_MBPS_HOUR } from "../workload/dayRun";
 import { catchUpSeconds, secondsBehind } from "./outage";
-import { firstCopyHours } from "./firstCopyHours";
+import { firstCopySpan } from "./firstCopyHours";
 import { DEADLINE_MINUTES, OUTAGE_MINUTES, SECONDS_PER_MINUTE } from "./catchup";
 import { CYCLE_FACTS, cycleParts, statisticOf, steadyCycle, type CycleParts } from "./cycle";
 import { drainLimitOf } from "./drainZero";
@@ -424,10 +424,11 @@ function firstCopyText(
   if (primary_gb === 0) return "";
   const { links } = (recommended ?? entered).config;
   const write_mbps = meanOf(demand);
-  const copy = firstCopyHours.ask({ primary_gb, link_mbps: links * line_mbps, write_mbps, wire_factor });
-  if (copy.kind !== "estimate") return "; the first copy never ends";
-  const high = copy.high === Infinity ? "without end" : `${threeFigures(copy.high)} h`;
-  return `. First copy over ${exactly(links)} link${links === 1 ? "" : "s"}: ${threeFigures(copy.value)} h (range ${threeFigures(copy.low)} h to ${high})`;
+  const link_mbps = links * line_mbps;
+  const { value, low, high } = firstCopySpan({ primary_gb, link_mbps, write_mbps, wire_factor, link_share: 1 });
+  if (value === Infinity) return ". The first copy never ends";
+  const longest = high === Infinity ? "without end" : `${threeFigures(high)} h`;
+  return `. First copy over ${exactly(links)} link${links === 1 ? "" : "s"}: ${threeFigures(value)} h (range ${threeFigures(low)} h to ${longest})`;
 }
 
 function reasonsOf(given: Given, plan: Plan<Links>): Partial<Reasons> {
