@@ -65,7 +65,7 @@ export const backupDrives = question({
         (fewer) => `the backup takes ${threeFigures((window_hours * needed) / (fewer * duty * rate.value))} h`,
         { own: given.sizes },
       ).order,
-      equation: `${exactly(drives)} drives = ${threeFigures(needed)} MB/s / (${exactly(duty)} x ${threeFigures(rate.value)} MB/s), rounded up; ${threeFigures(amount_gb / window_hours)} GB per hour in all`,
+      equation: `${exactly(drives)} ${drives === 1 ? "drive" : "drives"} = ${threeFigures(needed)} MB/s / (${exactly(duty)} x ${threeFigures(rate.value)} MB/s), rounded up; ${threeFigures(amount_gb / window_hours)} GB per hour in all`,
       limitedBy: "drives",
       limits: [
         { resource: "drives", utilisation: needed / (drives * duty * rate.value) },

@@ -1,5 +1,5 @@
 import { estimate, type Reply } from "../../question/answer";
-import { exactly, threeFigures } from "../../quantities/formatNumber";
+import { threeFigures } from "../../quantities/formatNumber";
 import { HOUR_SECONDS } from "../../quantities/timestamp";
 import { question, type About } from "../../question/question";
 import { libraryInputs, robotsOf } from "./robots";
@@ -20,7 +20,7 @@ export const robotMounts = question({
   answer(asked): Reply {
     const { mounts, published, lost, alternatives, facts, assumptions, warnings } = robotsOf(asked);
     return estimate(mounts, "mounts/h", () => ({
-      equation: `${threeFigures(mounts)} mounts/h = ${threeFigures(published)}${lost > 0 ? ` x ${threeFigures(1 - lost)} with deep slots` : ""}: a mount each ${threeFigures(HOUR_SECONDS / mounts)} s on ${exactly(asked.accessors)} accessor${asked.accessors === 1 ? "" : "s"}`,
+      equation: `${threeFigures(mounts)} mounts/h = ${threeFigures(published)}${lost > 0 ? ` x ${threeFigures(1 - lost)} with deep slots` : ""}: a mount each ${threeFigures(HOUR_SECONDS / mounts)} s`,
       limitedBy: "robots",
       facts,
       assumptions,
