@@ -69,6 +69,7 @@ const MODEL_FLOORS = [
   "drives/tape",
   "drives/queueing",
   "drives/cartridges",
+  "drives/library",
   "drives/recall",
   "channels",
   "tapeCopies",

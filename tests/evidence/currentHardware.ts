@@ -3,12 +3,14 @@ import { cartridgeEvidence } from "./currentHardware/cartridges";
 import { adapterEvidence } from "./currentHardware/channels";
 import { mirrorEvidence } from "./currentHardware/globalMirror";
 import { driveEvidence } from "./currentHardware/drives";
+import { libraryEvidence } from "./currentHardware/libraries";
 import { linkEvidence } from "./currentHardware/links";
 import { clusterEvidence } from "./currentHardware/ts7700";
 
 cartridgeEvidence();
 driveEvidence();
 adapterEvidence();
+libraryEvidence();
 linkEvidence();
 clusterEvidence();
 mirrorEvidence();

@@ -406,6 +406,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       utilisation: "falls",
       cycle_variation: "rises",
       arrival_variation: "rises",
+      robot_mounts: neither("below the mounts no number of drives is enough, and above them it changes nothing"),
     },
     jumps: COUNT,
   },
@@ -417,6 +418,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       utilisation: "rises",
       cycle_variation: "falls",
       arrival_variation: "falls",
+      robot_mounts: "rises",
     },
     // The search halves to neighbouring numbers, but the wait itself is a sum.
     within: 1e-6,
@@ -433,6 +435,55 @@ export const WAYS: Readonly<Record<string, Ways>> = {
   TAPE_COPY_CARTRIDGES: { of: { amount_gb: "rises", compression: "falls" }, jumps: COUNT },
   CARTRIDGES_NEEDED: {
     of: { amount_gb: "rises", compression: "falls", reclaim_threshold: "falls", scratch: "rises" },
+    jumps: COUNT,
+  },
+  BACKUP_DRIVES: {
+    of: {
+      amount_gb: "rises",
+      window_hours: "falls",
+      compression: "falls",
+      duty: "falls",
+      drive_mbps: "falls",
+      source_mbps: neither("below what the window needs no number of drives is enough, and above it changes nothing"),
+    },
+    jumps: COUNT,
+  },
+  BACKUP_HOURS: {
+    of: {
+      amount_gb: "rises",
+      drives: "falls",
+      compression: "falls",
+      duty: "falls",
+      drive_mbps: "falls",
+      source_mbps: "falls",
+    },
+  },
+  TRANSFER_HOURS: {
+    of: {
+      amount_gb: "rises",
+      line_mbps: "falls",
+      links: "falls",
+      efficiency: "falls",
+      reduction: "falls",
+      other_mbps: "rises",
+    },
+  },
+  GM_FIRST_COPY_HOURS: {
+    of: { primary_gb: "rises", link_mbps: "falls", write_mbps: "rises", wire_factor: "rises", link_share: "falls" },
+  },
+  ROBOT_MOUNTS: {
+    of: { frames: "falls", accessors: "rises", full: "falls" },
+  },
+  LIBRARY_SLOTS: {
+    of: {
+      amount_gb: "rises",
+      compression: "falls",
+      reclaim_threshold: "falls",
+      scratch: "rises",
+      free: "rises",
+      full_writes: "rises",
+      writes_per_cleaning: "falls",
+    },
     jumps: COUNT,
   },
   TAPE_COPY_PAIRS: {
@@ -470,6 +521,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       deadline_minutes: "falls",
       outage_minutes: "rises",
       remaining_share: "falls",
+      resent_factor: "rises",
       burst_gb: "rises",
       burst_mbps: "rises",
       wire_factor: "rises",
@@ -502,6 +554,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       outage_minutes: "rises",
       remaining_share: "falls",
       wire_factor: "rises",
+      resent_factor: "rises",
     },
   },
   GM_HOURS_OVER_RPO: {

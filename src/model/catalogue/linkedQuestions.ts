@@ -60,6 +60,7 @@ const BY_ARGUMENT: Readonly<Partial<Record<Argument, readonly Answering[]>>> = {
   peer_cache_gb: [by("VTS_CACHE_NEEDED")],
   primary_gb: GROWN,
   recall_seconds: [by("TAPE_ACCESS_TIME")],
+  robot_mounts: [by("ROBOT_MOUNTS")],
   round_trip_ms: [by("ROUND_TRIP_MS")],
   // Cartridges that hold data, without empty ones in reserve.
   source_cartridges: [by("CARTRIDGES_NEEDED", { amount_gb: { from: "amount_gb" }, scratch: { value: 0 } })],
@@ -96,6 +97,9 @@ const BY_QUESTION: ByQuestion = {
   CHANNEL_MBPS: { drives: [by("CHANNEL_DRIVES")] },
   CHANNELS_NEEDED: { drives: [by("CHANNEL_DRIVES")] },
   CHANNEL_PLAN: { channels: [by("CHANNELS_NEEDED")], drives: [by("CHANNEL_DRIVES")] },
+  TRANSFER_HOURS: { line_mbps: [by("TCP_MBPS"), by("LINK_MBPS"), DRIVE_RATE] },
+  BACKUP_DRIVES: { drive_mbps: [DRIVE_RATE] },
+  BACKUP_HOURS: { drive_mbps: [DRIVE_RATE], drives: [by("BACKUP_DRIVES")] },
   TAPE_CYCLE_TIME: { rate_mbps: [STREAMING_RATE, by("T10K_SYNC_MBPS")] },
   T10K_SYNC_MBPS: { rate_mbps: [DRIVE_RATE] },
   GM_PLAN: { line_mbps: [by("TCP_MBPS"), by("LINK_MBPS")] },

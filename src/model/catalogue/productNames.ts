@@ -1,6 +1,6 @@
 /**
- * Names of products that planners search for, the questions that answer something about each, and what is missing. Only
- * the pane's search and the command line read it.
+ * Names of products, and of ways to mirror, that planners search for; the questions that answer something about each,
+ * and what is missing. Only the pane's search and the command line read it.
  */
 
 interface Products {
@@ -65,9 +65,29 @@ const PRODUCTS: readonly Products[] = [
     says: "Capacities and rates of the 3592 family are published, but no access times.",
   },
   {
-    names: ["TS4500", "TS4300", "TS3500", "Diamondback", "SL8500"],
-    leadsTo: ["TAPE_CYCLE_TIME", "DRIVES_"],
-    says: "For libraries, only the time to move a cartridge is published: under 3 s in a TS4500. Give it as robot_s.",
+    names: ["TS4500", "Diamondback", "SL8500"],
+    leadsTo: ["ROBOT_MOUNTS", "LIBRARY_SLOTS", "DRIVES_PLAN", "TAPE_CYCLE_TIME"],
+    says: "ROBOT_MOUNTS has the mounts per hour of this library, and DRIVES_PLAN takes it as library.",
+  },
+  {
+    names: ["TS4300", "TS3500", "TS3310", "SL3000", "SL4000"],
+    leadsTo: ["LIBRARY_SLOTS", "DRIVES_PLAN", "TAPE_CYCLE_TIME"],
+    says: "No mounts per hour of this library were found. Give the robot's time per mount as robot_s.",
+  },
+  {
+    names: ["three-site", "3-site", "three sites", "3 sites", "MGM", "cascading", "cascaded", "multi-target"],
+    leadsTo: ["GM_PLAN", "GM_LINK_MBPS"],
+    says: "Not covered: mirrors of three sites, cascaded or to several targets. GM_PLAN sizes one pair of sites.",
+  },
+  {
+    names: ["Metro Mirror", "PPRC"],
+    leadsTo: ["GM_MODE"],
+    says: "GM_MODE compares Metro Mirror with Global Mirror. Not covered: its links, and both together.",
+  },
+  {
+    names: ["XRC", "zGM", "HyperSwap", "GDPS", "SRDF", "TrueCopy", "HUR"],
+    leadsTo: [],
+    says: "Not covered: of mirrors, there is only Global Mirror of a DS8000.",
   },
   {
     names: ["TS1120", "TS1130", "TS1180", "LTO-4", "LTO-11", "LTO-12"],
@@ -77,7 +97,7 @@ const PRODUCTS: readonly Products[] = [
   {
     names: ["z13", "z14", "z15", "z16", "z17", "Express16SA", "Express32S", "FICON-32"],
     leadsTo: ["CHANNEL", "ZHPF_"],
-    says: "FICON rates go up to Express16S+ on a z14. Of Express16SA only the channels per card were found, of Express32S nothing.",
+    says: "FICON rates go up to Express16S+ on a z14; Express16SA has those. Of Express32S nothing was found.",
   },
   {
     names: ["FC5275"],
@@ -114,19 +134,15 @@ export function productsIn(text: string): Product[] {
   );
 }
 
-/** Returns each word, and each word with a number after it. */
+/** Returns each word, and each word with the one after it. */
 function spellingsIn(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*/gu) ?? [];
-  return new Set([...words, ...words.map((word, i) => withNumber(word, words[i + 1] ?? ""))].map(plainly));
-}
-
-function withNumber(word: string, next: string): string {
-  return /^\d/.test(next) ? `${word}${next}` : word;
+  return new Set([...words, ...words.map((word, i) => `${word}${words[i + 1] ?? ""}`)].map(plainly));
 }
 
 /** Returns the text without the names of products. */
 export function withoutProducts(text: string): string {
   const names = PRODUCTS.flatMap(({ names: some }) => some).sort((a, b) => b.length - a.length);
-  const spelled = names.map((name) => name.replace("-", "[\\s_-]*"));
+  const spelled = names.map((name) => name.replace(/[-\s]/g, "[\\s_-]*"));
   return text.replace(new RegExp(`\\b(?:${spelled.join("|")})\\b`, "gi"), " ");
 }

@@ -48,11 +48,17 @@ import { recoveryMbps } from "../peerToPeerVts/recovery";
 import { vtsThroughput } from "../peerToPeerVts/throughput";
 import { volumeFactor } from "../peerToPeerVts/volumeFactor";
 import { vtsDay } from "../peerToPeerVts/vtsDay";
+import { librarySlots } from "../drives/library/librarySlots";
+import { robotMounts } from "../drives/library/robotMounts";
 import { recallOrder } from "../drives/recall/recallOrder";
 import { recallTime } from "../drives/recall/recallTime";
 import { accessTime } from "../drives/t10000/accessTime";
 import { syncMbps } from "../drives/t10000/syncMbps";
 import { tapeAccessTime } from "../drives/tape/accessTime";
+import { backupDrives } from "../channels/backupDrives";
+import { backupHours } from "../channels/backupHours";
+import { transferHours } from "../channels/transferHours";
+import { firstCopyHours } from "../globalMirror/firstCopyHours";
 import { channelPlan } from "../channels/channelPlan";
 import { drivesPlan } from "../channels/drivesPlan";
 import { tapeCycleTime } from "../channels/tapeCycleTime";
@@ -109,6 +115,7 @@ const listed = [
   channelsNeeded,
   channelDrives,
   linkMbps,
+  transferHours,
   roundTripMs,
   bufferCredits,
   tcpMbps,
@@ -124,7 +131,11 @@ const listed = [
   recallTime,
   drivesNeeded,
   drivesMountsPerHour,
+  robotMounts,
+  backupDrives,
+  backupHours,
   cartridgesNeeded,
+  librarySlots,
   migrationPlan,
   tapeCopyMbps,
   tapeCopyDays,
@@ -136,6 +147,7 @@ const listed = [
   linkForCatchup,
   burstMinutes,
   catchupMinutes,
+  firstCopyHours,
   gmTimeline,
   hoursOverRpo,
   linkCurve,
@@ -188,6 +200,10 @@ export { about as CHANNELS_NEEDED } from "../channels/channelsNeeded";
 export { about as CHANNEL_PLAN } from "../channels/channelPlan";
 export { about as CHANNEL_DRIVES } from "../channels/channelDrives";
 export { about as LINK_MBPS } from "../channels/linkMbps";
+export { about as TRANSFER_HOURS } from "../channels/transferHours";
+export { about as BACKUP_DRIVES } from "../channels/backupDrives";
+export { about as BACKUP_HOURS } from "../channels/backupHours";
+export { about as GM_FIRST_COPY_HOURS } from "../globalMirror/firstCopyHours";
 export { about as ROUND_TRIP_MS } from "../channels/roundTripMs";
 export { about as BUFFER_CREDITS } from "../channels/bufferCredits";
 export { about as TCP_MBPS } from "../channels/tcpMbps";
@@ -202,6 +218,8 @@ export { about as TAPE_RECALL_ORDER } from "../drives/recall/recallOrder";
 export { about as TAPE_RECALL_TIME } from "../drives/recall/recallTime";
 export { about as DRIVES_NEEDED } from "../drives/queueing/drivesNeeded";
 export { about as CARTRIDGES_NEEDED } from "../drives/cartridges/cartridgesNeeded";
+export { about as ROBOT_MOUNTS } from "../drives/library/robotMounts";
+export { about as LIBRARY_SLOTS } from "../drives/library/librarySlots";
 export { about as DRIVES_MOUNTS_PER_HOUR } from "../drives/queueing/drivesMountsPerHour";
 export { about as DRIVES_PLAN } from "../channels/drivesPlan";
 export { about as TAPE_COPY_MBPS } from "../tapeCopies/tapeCopyMbps";

@@ -46,11 +46,12 @@ export const bufferCredits = question({
 
 export const about = (): About<typeof bufferCredits> => ({
   goals: ["How many buffer credits does this distance need?"],
-  terms: ["BB credits", "latency", "ISL", "droop"],
+  terms: ["BB credits", "latency", "ISL", "droop", "IU pacing"],
   improve: { towards: "less", by: ["frame_bytes"] },
   notes: [
     `line_mbps is the nominal payload rate, for example 800 for 8 Gb. The line itself runs at ${WIRE_PER_NOMINAL} times that rate, and each frame has ${FRAME_OVERHEAD_BYTES} bytes of overhead.`,
     "Small frames need more credits. Use the average payload, because ports also send short frames.",
+    "Credits are between ports. FICON channels also pace information units (IUs), which CHANNEL_MBPS warns of.",
     "With fewer credits, throughput is credits x frame_bytes per round trip. CHANNEL_MBPS and LINK_MBPS calculate it.",
     "No paper gives this. Switch makers' planning sheets count credits this way. Switches can reserve more credits per port, for example 6.",
   ],

@@ -5,6 +5,7 @@ import { quantity, question, type About } from "../question/question";
 import { cardsOfType } from "./cards";
 import {
   carriedMbps,
+  PACED,
   carriedSpan,
   carrying,
   directionInput,
@@ -69,7 +70,7 @@ export const channelMbps = question({
 
 export const about = (): About<typeof channelMbps> => ({
   goals: ["How much can these FICON or ESCON channels carry?", "How much throughput does distance cost a channel?"],
-  terms: ["throughput", "bandwidth", "BUFNO", "chain length", "ESCON droop"],
+  terms: ["throughput", "bandwidth", "BUFNO", "chain length", "ESCON droop", "persistent IU pacing"],
   improve: { towards: "more", by: ["type", "count", "block_kib", "blocks_per_io", "credits", "drives"] },
   symbols: groupSymbols(),
   notes: [
@@ -80,6 +81,7 @@ export const about = (): About<typeof channelMbps> => ({
     "blocks_per_io under QSAM is half of BUFNO.",
     `Each frame has ${FRAME_OVERHEAD_BYTES + FRAME_GAP_BYTES} bytes of overhead, so small frames carry less. For the credits a distance needs, use BUFFER_CREDITS.`,
     `Before 16 Gb FICON, the paper gives ${exactly(valueOf(MAXIMUM_BEFORE))} MB/s for a whole TS7700, without a block size. With larger blocks the channels carry more, but such a cluster doesn't.`,
+    `Not included: pacing of information units (IUs). Persistent IU pacing is said to keep 4 Gb/s full at ${exactly(valueOf(PACED))} km if the control unit has it.`,
     "The effect of distance is our model. The papers say only that each acknowledgement takes a round trip.",
     ...measuredNotes(),
   ],

@@ -5,11 +5,13 @@ import {
   LOAD_NOTES,
   MOST_DRIVES,
   otherUtilisations,
+  ROBOT_ASSUMPTION,
   stationOf,
   waitText,
 } from "../drives/queueing/load";
 import { serversFor, waitAt, type Station } from "../drives/queueing/queueing";
 import { cycleInputs, longestCycle } from "../drives/mechanics/cycle";
+import { fewestMounts, libraryInputs, optionalLibrary, robotsIn } from "../drives/library/robots";
 import { leastTaken } from "../drives/tape/feeding";
 import { tapeCartridgeInput, tapeDriveOf, tapeModelInput } from "../drives/tape/tapeDrive";
 import { onceFor } from "../language/memoize";
@@ -67,6 +69,9 @@ const INPUTS = {
     whole: true,
     otherwise: 0,
   }),
+  library: optionalLibrary,
+  frames: libraryInputs.frames,
+  full: libraryInputs.full,
 };
 
 /**
@@ -81,7 +86,7 @@ export const drivesPlan = question({
   unit: "table",
   equation: {
     inWords:
-      "drives = DRIVES_NEEDED in the busiest hour, with TAPE_CYCLE_TIME as cycle_s, + spare_drives; robots = mounts_per_hour x robot_s / 3600 / accessors, at most utilisation",
+      "drives = DRIVES_NEEDED in the busiest hour, with TAPE_CYCLE_TIME as cycle_s, + spare_drives; robots = mounts_per_hour x robot_s / 3600 / accessors, or mounts_per_hour / ROBOT_MOUNTS with library, at most utilisation",
   },
   examples: [
     [60, 8, "T10000C", 36, 60],
@@ -100,7 +105,17 @@ export const drivesPlan = question({
 
 export const about = (): About<typeof drivesPlan> => ({
   goals: ["What do I order for my tape mounts?", "How many tape drives, with a spare and growth?"],
-  terms: ["queueing", "waiting time", "mount load", "spare", "bill of material", "capacity plan", "upgrade"],
+  terms: [
+    "queueing",
+    "waiting time",
+    "mount load",
+    "tape library",
+    "robot mounts",
+    "spare",
+    "bill of material",
+    "capacity plan",
+    "upgrade",
+  ],
   takesLong: true,
   notes: [
     "The first column after the item is the number of drives, with spare ones. The second isn't used.",
@@ -108,6 +123,7 @@ export const about = (): About<typeof drivesPlan> => ({
     "Wait is the wait for a drive, s: its 90th percentile, or the mean if statistic is mean. It's blank if the drives can't keep up.",
     "Used is the utilisation of the drives or robots, the larger one, as a share of utilisation.",
     "The busiest hour sizes. Shorter intervals are averaged over an hour, because random arrivals vary within it anyway. Longer ones hide the busiest hour, so nothing is said to fit.",
+    "With library, its robots do the mounts per hour of ROBOT_MOUNTS with frames, accessors and full, and the range has its low end. robot_s is then only part of the drive time.",
     PLAN_NOTE.fits,
     PLAN_NOTE.parts,
     PLAN_NOTE.years,
@@ -134,6 +150,16 @@ interface Reading {
   readonly cycle: number;
   /** The highest utilisation of drives and robots. */
   readonly utilisation: number;
+  /** Mounts per hour of robots that are never idle. */
+  readonly robots: number;
+}
+
+/** Mounts per hour of the robots: of the library, or by the time of a mount. */
+function robotMountsOf(given: Given): { readonly chosen: number; readonly worst: number } {
+  const library = robotsIn(given);
+  if (library) return { chosen: library.mounts, worst: fewestMounts(library) };
+  const mounts = (given.accessors * HOUR_SECONDS) / given.robot_s;
+  return { chosen: mounts, worst: mounts };
 }
 
 /** At the chosen values, and all unfavourable ones together; then each alone. */
@@ -144,7 +170,8 @@ function readingsOf(
   readonly ends: readonly [End<Reading>, End<Reading>];
   readonly parts: readonly End<Reading>[];
 } {
-  const chosen: Reading = { cycle, utilisation: given.utilisation };
+  const robots = robotMountsOf(given);
+  const chosen: Reading = { cycle, utilisation: given.utilisation, robots: robots.chosen };
   const lower = otherUtilisations(given.utilisation).filter((other) => other.utilisation < given.utilisation);
   const slower = spannedBy.filter(({ value }) => value > cycle);
   const drive = tapeDriveOf(given.model, given.cartridge);
@@ -152,6 +179,7 @@ function readingsOf(
   const worst: Reading = {
     cycle: Math.max(cycle, longestCycle(drive, mountOf(given), slowest), ...slower.map(({ value }) => value)),
     utilisation: Math.min(given.utilisation, ...lower.map((other) => other.utilisation)),
+    robots: robots.worst,
   };
   return {
     ends: [
@@ -163,6 +191,12 @@ function readingsOf(
         name: `a mount takes ${threeFigures(value)} s: ${name}`,
         with: { ...chosen, cycle: value },
       })),
+      ...(robotsIn(given)?.alternatives ?? [])
+        .filter(({ value }) => value < robots.chosen)
+        .map(({ name, value }) => ({
+          name: `robots do ${threeFigures(value)} mounts per hour: ${name}`,
+          with: { ...chosen, robots: value },
+        })),
       ...lower.map((other) => ({ name: other.name, with: { ...chosen, utilisation: other.utilisation } })),
     ],
   };
@@ -207,7 +241,7 @@ function drivesSubject(given: Given, cycle: Estimate): Subject<Drives, Reading> 
       const wait = working > 0 ? waitAt(stationAt(given, reading, mounts), working) : undefined;
       const shares = {
         [DRIVES]: (wait?.utilisation ?? Infinity) / reading.utilisation,
-        [ROBOTS]: robotsBusy(given, mounts) / reading.utilisation,
+        [ROBOTS]: mounts / reading.robots / reading.utilisation,
       };
       const waits = wait?.[felt] ?? Infinity;
       const fullest = shares[ROBOTS] > shares[DRIVES] ? ROBOTS : DRIVES;
@@ -216,7 +250,7 @@ function drivesSubject(given: Given, cycle: Estimate): Subject<Drives, Reading> 
       return waits > wait_s ? { ...run, by: DRIVES } : run;
     },
     bill: ({ drives }) => billOf(given, drives),
-    missing: (_, demand) => missingText(given, ends[1].with, busiest(demand)),
+    missing: (_, demand) => missingText(given, { chosen: ends[0].with, worst: ends[1].with }, busiest(demand)),
     doubt: () =>
       given.interval_hours > 1
         ? `the data are means of ${hoursText(given.interval_hours)}: the busiest hour isn't known`
@@ -249,14 +283,9 @@ function stationAt(given: Given, { cycle }: Pick<Reading, "cycle">, mountsPerHou
   return stationOf({ ...given, cycle_s: cycle }, mountsPerHour / HOUR_SECONDS);
 }
 
-/** The share of time that the robots move cartridges. */
-function robotsBusy({ robot_s: seconds, accessors }: Given, mountsPerHour: number): number {
-  return (mountsPerHour * seconds) / HOUR_SECONDS / accessors;
-}
-
 function needOf(given: Given, reading: Reading, mounts: number): Need {
   const none: Need = { amount: Infinity, grows: 0, late: 0 };
-  if (robotsBusy(given, mounts) > reading.utilisation * (1 + ROUNDING)) return none;
+  if (mounts / reading.robots > reading.utilisation * (1 + ROUNDING)) return none;
   const station = stationAt(given, reading, mounts);
   const isEnough = goodEnough({ ...given, cycle_s: reading.cycle, utilisation: reading.utilisation });
   const drives = serversFor(station, isEnough, MOST_DRIVES);
@@ -276,23 +305,28 @@ function billOf({ model, spare_drives, installed_drives }: Given, drives: number
 }
 
 /** @param mounts with the headroom */
-function missingText(given: Given, worst: Reading, mounts: number): string {
-  const { accessors, utilisation: most, headroom_percent } = given;
+function missingText(given: Given, { chosen, worst }: { chosen: Reading; worst: Reading }, mounts: number): string {
+  const { accessors, headroom_percent, library } = given;
   const rate = `${threeFigures(mounts)} mounts per hour`;
   const robots = Math.max(
-    robotsBusy({ ...given, accessors: 1 }, mounts) / most,
-    robotsBusy({ ...given, accessors: 1 }, mounts / (1 + headroom_percent / 100)) / worst.utilisation,
+    mounts / chosen.robots / chosen.utilisation,
+    mounts / (1 + headroom_percent / 100) / worst.robots / worst.utilisation,
   );
-  if (upwards(robots) > accessors) {
-    const busy = threeFigures(100 * robotsBusy(given, mounts));
-    return `${rate} keep ${exactly(accessors)} robot${accessors === 1 ? "" : "s"} ${busy}% busy; ${exactly(upwards(robots))} would be enough`;
+  if (robots > 1 + ROUNDING) {
+    const busy = `${threeFigures((100 * mounts) / chosen.robots)}% busy`;
+    const name = `${exactly(accessors)} robot${accessors === 1 ? "" : "s"}`;
+    return library === "none"
+      ? `${rate} keep ${name} ${busy}; ${exactly(upwards(accessors * robots))} would be enough`
+      : `${rate} keep the robots of the ${library} ${busy}: they do ${threeFigures(chosen.robots)} per hour, and ${threeFigures(worst.robots)} at worst`;
   }
   const { offered } = stationAt(given, worst, mounts);
   return `${rate} keep up to ${threeFigures(offered)} drives busy; at most ${exactly(MOST_ORDERED)} are considered`;
 }
 
 function reasonsOf(given: Given, cycle: Estimate, { entered, demand }: Plan<Drives>): Partial<Reasons> {
-  const { interval_hours, spare_drives, robot_s: seconds } = given;
+  const { interval_hours, spare_drives } = given;
+  const library = robotsIn(given);
+  const robots = robotMountsOf(given).chosen;
   const mounts = busiestHour(demand, interval_hours);
   const station = stationAt(given, { cycle: cycle.value }, mounts);
   const working = Math.max(0, entered.config.drives - spare_drives);
@@ -303,18 +337,17 @@ function reasonsOf(given: Given, cycle: Estimate, { entered, demand }: Plan<Driv
     limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
     limits: [
       ...(wait ? [{ resource: DRIVES, utilisation: wait.utilisation }] : []),
-      ...(seconds > 0 ? [{ resource: ROBOTS, utilisation: robotsBusy(given, mounts) }] : []),
+      ...(robots < Infinity ? [{ resource: ROBOTS, utilisation: mounts / robots }] : []),
     ],
     ...said([
-      { facts: cycle.facts },
+      { facts: [...cycle.facts, ...(library?.facts ?? [])] },
+      { assumptions: library?.assumptions ?? [] },
+      { warnings: library?.warnings ?? [] },
       { assumptions: planAssumptions(given, "The busiest hour of the list sizes, as if it went on.") },
       { assumptions: loadAssumptions({ ...given, cycle_s: cycle.value }) },
       {
-        when: seconds > 0,
-        assumption: {
-          basis: "default",
-          text: "Robots may be as busy as drives (utilisation). Waiting for a robot isn't counted.",
-        },
+        when: robots < Infinity,
+        assumption: ROBOT_ASSUMPTION,
       },
       { assumptions: cycle.assumptions },
       { warnings: cycle.warnings },

@@ -44,6 +44,9 @@ const FARTHEST = {
   ficon: "t10000c-ficon-2011.distance.range",
 } as const;
 
+/** The only distance of which a document says that pacing of information units keeps a FICON line full. */
+export const PACED: FactId = "current-hardware.ficon.iu-pacing";
+
 /** More channels than any host has. */
 export const MOST_CHANNELS = 10_000;
 
@@ -200,7 +203,7 @@ export function carrying(asked: Asked, count: number, utilisation: number): Carr
   );
   const fits = [channelFit(type, measured), ...(isAssumed(asked) ? [driveFit(measured)] : [])];
   return {
-    facts: channel.facts,
+    facts: isFarPaced(asked) ? [...channel.facts, PACED] : channel.facts,
     limits,
     limitedBy: rate === drives ? "drives" : (throughput(resources).limits[0]?.resource ?? ""),
     assumptions: [
@@ -213,6 +216,7 @@ export function carrying(asked: Asked, count: number, utilisation: number): Carr
       ...([] as string[]).concat(...fits.map(({ warnings }) => warnings)),
       ...tooFar(type, km),
       ...creditWarnings(asked),
+      ...pacingWarnings(asked),
     ],
   };
 }
@@ -347,6 +351,15 @@ function creditWarnings({ type, credits, frame_bytes, distance_km: km }: Asked):
   const needed = creditsNeeded(ficon(type).line, frame_bytes, km);
   if (credits >= needed) return [];
   return [`credits ${exactly(credits)} is too few for full speed over ${exactly(km)} km (${exactly(needed)} needed)`];
+}
+
+const isFarPaced = ({ type, distance_km: km }: Asked): boolean => type !== "ESCON" && km > valueOf(PACED);
+
+function pacingWarnings(asked: Asked): string[] {
+  if (!isFarPaced(asked)) return [];
+  return [
+    `beyond about ${exactly(valueOf(PACED))} km, IU pacing may limit, too: persistent IU pacing fills 4 Gb/s to there`,
+  ];
 }
 
 function tooFar(type: ChannelType, km: number): string[] {

@@ -43,7 +43,8 @@ export const CHANNEL_ALIASES: Readonly<Record<string, ChannelType>> = aliases();
 function aliases(): Record<string, ChannelType> {
   const found: Record<string, ChannelType> = {};
   for (const [name, adapters] of LATER_ADAPTERS)
-    for (const adapter of adapters) for (const alias of [adapter, `FICON ${adapter}`]) found[alias] = name;
+    for (const adapter of adapters)
+      for (const alias of [adapter, `FICON ${adapter}`, adapter.replace("Express", "FEx")]) found[alias] = name;
   for (const name of CHANNEL_TYPES.filter((n) => n !== "ESCON")) {
     const gb = name.slice("FICON-".length);
     for (const alias of [

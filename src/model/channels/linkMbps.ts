@@ -11,7 +11,7 @@ import { creditInputs, distanceInput } from "./group";
 export const OVERHEAD_BYTES = 78;
 /** Payload of a packet of 1,500 bytes. */
 export const SEGMENT_BYTES = 1460;
-const ETHERNET_PAYLOAD = SEGMENT_BYTES / (SEGMENT_BYTES + OVERHEAD_BYTES);
+export const ETHERNET_PAYLOAD = SEGMENT_BYTES / (SEGMENT_BYTES + OVERHEAD_BYTES);
 
 export const reductionInput = quantity("ratio", "Data reduction ratio", {
   hint: "host bytes per byte on the link",

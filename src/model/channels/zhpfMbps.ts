@@ -34,12 +34,17 @@ const ADAPTERS = {
   // No I/O rate is published: at least that of Express8S, and under a third of Express16S+.
   "FICON Express16S": { gigabits: 16, io: `${F}iops.express8s`, both: `${F}mbps.16s` },
   "FICON Express16S+": { gigabits: 16, io: NEWEST_IO, both: `${F}mbps.16s-plus` },
+  // IBM published its performance in January 2020, but the figures couldn't be read: those of the adapter before it.
+  "FICON Express16SA": { gigabits: 16, io: NEWEST_IO, both: `${F}mbps.16s-plus` },
 } as const satisfies Readonly<Record<string, Adapter>>;
 type AdapterName = keyof typeof ADAPTERS;
 /** Maximum utilisation that IBM advises for online work. */
 const ONLINE_UTILISATION = valueOf("current-hardware.ficon.busy") / 100;
 const NAMES = Object.keys(ADAPTERS) as AdapterName[];
 
+/** Without figures of its own; the range goes down to the adapter two before it. */
+const UNREAD: AdapterName = "FICON Express16SA";
+const BEFORE: AdapterName = "FICON Express16S+";
 /** Express16S+ has more than three times the I/O rate of this adapter. */
 const THIRD: AdapterName = "FICON Express16S";
 const THIRDS = 3;
@@ -52,7 +57,15 @@ const inputs = {
       Express8S: "FICON Express8S",
       Express16S: "FICON Express16S",
       "Express16S+": "FICON Express16S+",
+      Express16SA: "FICON Express16SA",
+      FEx4: "FICON Express4",
+      FEx8: "FICON Express8",
+      FEx8S: "FICON Express8S",
+      FEx16S: "FICON Express16S",
+      "FEx16S+": "FICON Express16S+",
+      FEx16SA: "FICON Express16SA",
     },
+    unpublished: ["Express32S", "FICON Express32S", "FEx32S"],
   }),
   channels: quantity("count", "Channels", { atLeast: 1, atMost: MOST_CHANNELS, whole: true, otherwise: 1 }),
   transfer_kib: quantity("KiB", "Data per I/O", { above: 0, atMost: 65_536, otherwise: 4 }),
@@ -139,7 +152,7 @@ export const about = (): About<typeof zhpfMbps> => ({
     "Before a z196 (2010), zHPF transferred one track with FICON Express4 and 64 KiB with Express8.",
     "A channel sends and receives at the same time. MB/s are reads plus writes, and one direction has at most the line rate.",
     "Without zHPF, a FICON Express4 reaches about 14,000 I/Os per second, 1 / 2.2 of its rate with zHPF. The documents don't give this rate for other adapters.",
-    "No figures were found for FICON Express16SA and Express32S.",
+    "Of Express16SA (z15) no figures could be read: the answer has those of Express16S+. Of Express32S, nothing was found.",
   ],
 });
 
@@ -164,6 +177,14 @@ function resourcesOf(
 function alternativesOf(values: Values): Alternative[] {
   const { adapter, channels, utilisation } = values;
   const { gigabits, both }: Adapter = ADAPTERS[adapter];
+  if (adapter === UNREAD)
+    return [
+      {
+        name: `as fast as ${THIRD}`,
+        value: throughput(resourcesOf({ ...values, adapter: THIRD })).rate,
+        narrowedBy: "a measured rate",
+      },
+    ];
   if (adapter === THIRD)
     return [
       {
@@ -197,6 +218,7 @@ function factsOf(adapter: AdapterName): FactId[] {
   return [
     io,
     ...(adapter === THIRD ? [NEWEST_IO as FactId] : []),
+    ...(adapter === UNREAD ? [ADAPTERS[THIRD].io as FactId, LOWEST_SHARE as FactId] : []),
     both ?? LOWEST_SHARE,
     "current-hardware.ficon.speeds",
     ...(wasLimited ? [MOST_KIB as FactId] : []),
@@ -211,6 +233,14 @@ function assumptionsOf(adapter: AdapterName): Assumption[] {
       basis: "default",
       text: `The line carries ${exactly(MB_PER_GIGABIT)} MB/s per Gb/s in each direction.`,
     },
+    ...(adapter === UNREAD
+      ? [
+          {
+            basis: "default" as const,
+            text: `The figures of ${UNREAD} (IBM, January 2020) couldn't be read. We use those of ${BEFORE}, our default; the range goes down to ${THIRD}.`,
+          },
+        ]
+      : []),
     ...(both === undefined
       ? [
           {
@@ -237,6 +267,7 @@ function warningsOf(values: Values, rate: number): string[] {
   const most = wasLimited ? valueOf(MOST_KIB) : Infinity;
   const bus = 1000 * valueOf(BUS);
   return [
+    ...(adapter === UNREAD ? [`no figures of ${UNREAD} were found: the answer has those of ${BEFORE}`] : []),
     ...(isTop ? [`no document gives the MB/s of ${adapter}: this is a maximum, the top of the range`] : []),
     ...(transfer_kib > most
       ? [

@@ -110,13 +110,15 @@ export type FactId =
   | `current-hardware.t10000d.${"capacity" | "rate"}`
   | `current-hardware.t10000.compressed-cap`
   | `current-hardware.compression.${"field.lto-5" | "field.lto-6" | "field.lto-7" | "field.m8" | "field.lto-8" | "claimed"}`
-  | `current-hardware.library.move`
-  | `current-hardware.backup.managed-incremental`
+  | `current-hardware.library.${"move" | "ts4500.mounts.one" | "ts4500.mounts.two" | "ts4500.tiers" | "diamondback.mounts" | "diamondback.tiers" | "mount" | "sl8500.move" | "sl8500.overlap"}`
+  | `current-hardware.cleaning.${"uses" | "t10000b"}`
+  | `current-hardware.worm.reclaim`
+  | `current-hardware.backup.${"window" | "managed-incremental"}`
+  | `current-hardware.ficon.${"iu-pacing" | "iops.express4" | "iops.express8" | "iops.express8s" | "iops.16s-plus" | "mbps.8s" | "mbps.16s" | "mbps.16s-plus" | "latency.16s" | "speeds" | "ports.16sa" | "drawer-bus" | "zhpf.limits" | "droop" | "busy"}`
   | `current-hardware.ts7700.${"throttle.unit" | "throttle.causes" | "throttle.95" | "tvc-unit" | "clusters" | "devices.cluster" | "devices.zos" | "volume-sizes" | "volumes-max" | "compression.default" | "fill.rule" | "scratch" | "grid.links" | "grid.bandwidth" | "fc5268" | "licence.parts" | "compression.methods" | "compression.lz4" | "compression.zstd" | "r42-copy"}`
   | `current-hardware.ts7770.${"cache-units" | "cache-raw"}`
   | `current-hardware.ts7740.fc5267`
   | `current-hardware.ts7760c.fc5278`
-  | `current-hardware.ficon.${"iops.express4" | "iops.express8" | "iops.express8s" | "iops.16s-plus" | "mbps.8s" | "mbps.16s" | "mbps.16s-plus" | "latency.16s" | "speeds" | "ports.16sa" | "drawer-bus" | "zhpf.limits" | "droop" | "busy"}`
   | `current-hardware.gm.${"coordination.default" | "interval.max" | "drain.zero" | "drain.30" | "five-failures" | "rpo.rule" | "interval.from" | "size-on-peak"}`
   | `current-hardware.ip.${"heartbeat" | "minimum" | "rtt-per-km" | "loss" | "device-delay" | "window.formula" | "window.scale" | "window.low-loss" | "window.64k" | "mathis"}`
   | `current-hardware.fcip.${"compress-150" | "compress-190" | "7840"}`

@@ -35,6 +35,31 @@ export const REMAINING_SHARE = quantity("fraction", "Link share left during the 
 });
 
 /**
+ * Data to resend per byte written: rewrites of a track are sent once, and a small write sends its whole track. Our
+ * ends, because no document gives them.
+ */
+export const RESENT_ENDS = [0.5, 2] as const;
+const RESENT = 1;
+export const RESENT_FACTOR = quantity("ratio", "Changed tracks per byte written", {
+  hint: "in the outage: below 1 with rewrites, above with small writes",
+  atLeast: 0.01,
+  atMost: 100,
+  otherwise: `${RESENT}, and the range covers ${RESENT_ENDS.join(" to ")}`,
+  named: [RESENT],
+});
+
+export const resentOf = (factor: number | undefined): number => factor ?? RESENT;
+
+/** @param what is sent again */
+export function resentAssumption(what: string): Assumption {
+  const [least, most] = RESENT_ENDS;
+  return {
+    basis: "default",
+    text: `${what} is resent byte for byte. Whole tracks are sent once each, so our range covers ${exactly(least)} to ${exactly(most)} times.`,
+  };
+}
+
+/**
  * Largest link utilisation at which groups of a steady cycle drain in time, with the default distance and drain limit.
  */
 function drainingShare(parameters: PartParameters): number {

@@ -28,6 +28,7 @@ import {
 import { MEASURED, measuredFit, measuredNotes } from "./measured";
 import { distanceHelps, waitHelps } from "./unexpected";
 import {
+  coarseWarnings,
   failureWarnings,
   hoursOver,
   mirrorProfileOf,
@@ -109,7 +110,13 @@ export const gmTimeline = question({
         ...fit.assumptions,
         ...unexpectedAge(profile, run),
       ],
-      warnings: [...fit.warnings, ...sites.warnings, ...runWarnings(run), ...failureWarnings(profile, run)],
+      warnings: [
+        ...fit.warnings,
+        ...sites.warnings,
+        ...coarseWarnings(target_s, profile),
+        ...runWarnings(run),
+        ...failureWarnings(profile, run),
+      ],
     }));
   },
 });

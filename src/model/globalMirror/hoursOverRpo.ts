@@ -25,6 +25,7 @@ import {
 } from "./mirrorInputs";
 import { cycleSpan, MEASURED, measuredFit, measuredNotes } from "./measured";
 import {
+  coarseWarnings,
   hoursOver,
   leastAge,
   mirrorProfileOf,
@@ -132,7 +133,7 @@ function reasonsOf(values: Values, profile: MirrorProfile, run: ProfileRun, valu
       { assumptions: spanned.assumptions ?? [] },
       { assumptions: waitHelps(interval_s, value, () => told(hoursWith({ waitSeconds: 0 }))) },
       { assumptions: distanceHelps(profile.km, fails, value, () => told(hoursWith({ km: 0 }))) },
-      { warnings: [...targetWarnings(target_s, profile), ...runWarnings(run)] },
+      { warnings: [...targetWarnings(target_s, profile), ...coarseWarnings(target_s, profile), ...runWarnings(run)] },
     ]),
     limits: limitsOf(run),
     equation: `older than ${givenSeconds(target_s)} for ${threeFigures(value)} h of ${threeFigures(run.hours)} h; maximum age ${secondsInWords(run.worstAge)}`,
@@ -159,6 +160,7 @@ export const about = (): About<typeof hoursOverRpo> => ({
     "Calculated as in GM_TIMELINE, starting with all data at the secondary. The age counts at every moment, not as a mean.",
     "The age is never below one formation time (about 1.5 s at zero distance), so a shorter target is never met.",
     "If the mean write rate reaches the largest link, the backlog keeps growing: the function returns #N/A.",
+    "Values are means of their intervals. Where intervals are longer than the target, bursts within them aren't seen: use shorter ones, or GM_PLAN with its burst_factor.",
     "Several measured days give a better answer than one day repeated, because a backlog carries over to the next day.",
     ...measuredNotes(),
   ],

@@ -22,7 +22,15 @@ import {
   WRITE_LIST,
 } from "./mirrorInputs";
 import { MEASURED, measuredFit, measuredNotes } from "./measured";
-import { hoursOver, mirrorProfileOf, runProfile, shareOfWhole, targetWarnings, type MirrorProfile } from "./profileRun";
+import {
+  coarseWarnings,
+  hoursOver,
+  mirrorProfileOf,
+  runProfile,
+  shareOfWhole,
+  targetWarnings,
+  type MirrorProfile,
+} from "./profileRun";
 import { sorted } from "../language/sorted";
 import { growing } from "../workload/spanWords";
 
@@ -115,6 +123,7 @@ export const linkCurve = question({
         ...fit.warnings,
         ...sites.warnings,
         ...targetWarnings(target_s, profileWith(MOST_MIRROR_MBPS)),
+        ...coarseWarnings(target_s, profileWith(MOST_MIRROR_MBPS)),
         ...unsentWarnings(points),
         ...failingWarnings(points),
       ],

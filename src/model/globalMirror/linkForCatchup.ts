@@ -4,6 +4,7 @@ import { InputError } from "../question/parseArguments";
 import { ordered, sizesInput, withOrder } from "../question/orderable";
 import { question, type About, type ValuesOf } from "../question/question";
 import { said, type SaidRow } from "../question/said";
+import { alsoSpannedBy } from "../parameters/parameters";
 import { upwards } from "../quantities/roundUpCount";
 import { linkForGap } from "./burstRun";
 import {
@@ -15,6 +16,10 @@ import {
   MB_PER_GB,
   OUTAGE_MINUTES,
   REMAINING_SHARE,
+  RESENT_ENDS,
+  RESENT_FACTOR,
+  resentAssumption,
+  resentOf,
   SECONDS_PER_MINUTE,
   steadyWarnings,
 } from "./catchup";
@@ -36,7 +41,7 @@ export const linkForCatchup = question({
   unit: "MB/s",
   equation: {
     inWords:
-      "max(for_outage, for_burst); for_outage = w (deadline + outage) / (deadline + remaining_share x outage); for_burst = max(w + burst / deadline, link with GM_BURST_MINUTES = deadline); w = wire_factor x write_mbps",
+      "max(for_outage, for_burst); for_outage = w (deadline + resent_factor x outage) / (deadline + remaining_share x outage); for_burst = max(w + burst / deadline, link with GM_BURST_MINUTES = deadline); w = wire_factor x write_mbps",
   },
   examples: [
     [250, 60, 60],
@@ -56,6 +61,7 @@ export const linkForCatchup = question({
     burst_wire_factor: BURST_WIRE_FACTOR,
     sizes: sizesInput("link MB/s", "no list"),
     measured: MEASURED,
+    resent_factor: RESENT_FACTOR,
   },
   answer(values): Reply {
     checkDeadline(values);
@@ -86,7 +92,9 @@ function linksFor(values: Values, parameters: PartParameters): Links {
   const { wire_factor, burst_wire_factor = wire_factor } = values;
   const writing = wire_factor * values.write_mbps;
   // The quotient comes first: it's exactly 1 without a backlog, so rounding can't put the link above the writes.
-  const forOutage = writing * ((deadline + outage) / (deadline + values.remaining_share * outage));
+  const resent = resentOf(values.resent_factor) * outage;
+  // A link below the writes never catches up, however little is to be sent again.
+  const forOutage = writing * Math.max(1, (deadline + resent) / (deadline + values.remaining_share * outage));
   if (burst_gb === 0) return { writing, forOutage, forBurst: writing };
   const burst = {
     writingMbps: writing,
@@ -146,10 +154,27 @@ function reasonsOf(values: Values, links: Links, value: number) {
   const reasons = said([
     ...alwaysSaid(values, links),
     { assumptions: spanned.assumptions ?? [] },
+    {
+      when: outage_minutes > 0 && values.resent_factor === undefined,
+      assumption: resentAssumption("Data written in the outage"),
+    },
     { warnings: steadyWarnings(writing / value, fit.parameters) },
   ]);
+  const resending = outage_minutes > 0 && values.resent_factor === undefined;
   return {
     ...spanned,
+    ...alsoSpannedBy(
+      value,
+      spanned,
+      (resending ? RESENT_ENDS : []).map((resent_factor) => {
+        const other = linksFor({ ...values, resent_factor }, fit.parameters);
+        return {
+          name: `changed tracks are ${exactly(resent_factor)} times the bytes written`,
+          value: Math.max(other.forOutage, other.forBurst, LEAST_MBPS),
+          narrowedBy: "resent_factor",
+        };
+      }),
+    ),
     ...reasons,
     ...withOrder(reasons, ordered(value, "MB/s", values.sizes)),
     equation: `${parts.join(", ")}, to catch up within ${exactly(deadline_minutes)} min`,
@@ -165,6 +190,7 @@ export const about = (): About<typeof linkForCatchup> => ({
     "This is the inverse of GM_CATCHUP_MINUTES, with the deadline counted from when the links are restored. If you give an outage and a burst, the answer is the larger of the two links.",
     "A burst is sent by the deadline, counted from its start, so the deadline can't be shorter than the burst. GM_BURST_MINUTES of this link is at most the deadline, or 0 if no group fails.",
     "remaining_share is the share of this link that is left during the outage: 50% if one of two equal links fails.",
+    "After an outage, changed tracks are sent, not single writes. resent_factor is their amount per byte written: measure it as out-of-sync tracks.",
     "A link sized only for the steady state never catches up. Use the larger of this answer and GM_LINK_MBPS.",
     ...measuredNotes(),
   ],

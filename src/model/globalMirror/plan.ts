@@ -25,6 +25,7 @@ import { choice, quantity, question, type About, type ValuesOf } from "../questi
 import { said } from "../question/said";
 import { GB_PER_MBPS_HOUR } from "../workload/dayRun";
 import { catchUpSeconds, secondsBehind } from "./outage";
+import { firstCopySpan } from "./firstCopyHours";
 import { DEADLINE_MINUTES, OUTAGE_MINUTES, SECONDS_PER_MINUTE } from "./catchup";
 import { CYCLE_FACTS, cycleParts, statisticOf, steadyCycle, type CycleParts } from "./cycle";
 import { drainLimitOf } from "./drainZero";
@@ -114,7 +115,17 @@ export const gmPlan = question({
 
 export const about = (): About<typeof gmPlan> => ({
   goals: ["What do I order for Global Mirror?", "How many links do I need if one is lost?"],
-  terms: ["bandwidth", "RPO", "redundancy", "bill of material", "capacity plan", "upgrade"],
+  terms: [
+    "bandwidth",
+    "RPO",
+    "redundancy",
+    "disaster recovery",
+    "initial copy",
+    "link compression",
+    "bill of material",
+    "capacity plan",
+    "upgrade",
+  ],
   takesLong: true,
   notes: [
     "The first column after the item is the number of links. The second isn't used.",
@@ -127,7 +138,9 @@ export const about = (): About<typeof gmPlan> => ({
     ...measuredNotes(),
     `Up to ${exactly(MOST_LINKS)} links of one rate are considered (our limit).`,
     "The range covers all values of the fitted parameters that meet the paper's facts, and what IBM's help says of failed consistency groups.",
-    "Not included: the age of the copy right after an outage, links of several rates, line efficiency (see LINK_MBPS), and space-efficient FlashCopy.",
+    "With primary_gb, the explanation has the hours of the first full copy (GM_FIRST_COPY_HOURS).",
+    "After an outage, what was written is sent byte for byte; GM_CATCHUP_MINUTES has the range of changed tracks. wire_factor below 1 is link compression.",
+    "Not included: mirrors of three sites, the age of the copy right after an outage, links of several rates, line efficiency (see LINK_MBPS), and space-efficient FlashCopy.",
   ],
 });
 
@@ -406,13 +419,29 @@ function billOf({ installed_links, line_mbps, lost, primary_gb }: Given, links: 
   ].filter((line) => line.quantity > 0);
 }
 
-function reasonsOf(given: Given, { entered, demand }: Plan<Links>): Partial<Reasons> {
+/** How long the first copy takes over the recommended links, while hosts write the mean. */
+function firstCopyText(
+  { primary_gb, line_mbps, wire_factor }: Given,
+  { entered, recommended, demand }: Plan<Links>,
+): string {
+  if (primary_gb === 0) return "";
+  const { links } = (recommended ?? entered).config;
+  const write_mbps = meanOf(demand);
+  const link_mbps = links * line_mbps;
+  const { value, low, high } = firstCopySpan({ primary_gb, link_mbps, write_mbps, wire_factor, link_share: 1 });
+  if (value === Infinity) return ". The first copy never ends";
+  const longest = high === Infinity ? "without end" : `${threeFigures(high)} h`;
+  return `. First copy over ${exactly(links)} link${links === 1 ? "" : "s"}: ${threeFigures(value)} h (range ${threeFigures(low)} h to ${longest})`;
+}
+
+function reasonsOf(given: Given, plan: Plan<Links>): Partial<Reasons> {
+  const { entered, demand } = plan;
   const { wire_factor, drain_limit_s, distance_km, primary_gb, lost, line_mbps } = given;
   const sites = sitesOf(distance_km);
   const fit = measuredFit(given.measured);
   const left = (leftOf(entered.config.links, lost) * line_mbps) / wire_factor;
   return {
-    equation: `${threeFigures(meanOf(demand))} MB/s written on average, up to ${threeFigures(highestOf(demand))}; the links${lost === "none" ? "" : `, with ${lost} lost,`} carry ${threeFigures(left)} MB/s`,
+    equation: `${threeFigures(meanOf(demand))} MB/s written on average, up to ${threeFigures(highestOf(demand))}; the links${lost === "none" ? "" : `, with ${lost} lost,`} carry ${threeFigures(left)} MB/s${firstCopyText(given, plan)}`,
     limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
     limits: left > 0 ? [{ resource: "links that are left", utilisation: highestOf(demand) / left }] : [],
     ...said([

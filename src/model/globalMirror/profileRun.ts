@@ -1,6 +1,6 @@
 /** A profile of writes over a profile of links, run from event to event. */
 import { givenSeconds, secondsInWords } from "../quantities/amount";
-import { exactly, threeFigures } from "../quantities/formatNumber";
+import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
 import { InputError } from "../question/parseArguments";
 import { HOUR_SECONDS } from "../quantities/timestamp";
 import { MB_PER_GB } from "./catchup";
@@ -145,6 +145,14 @@ export function targetWarnings(target: number, profile: MirrorProfile): string[]
   return target < least
     ? [`even without writes the copy is ${secondsInWords(least)} old: no link meets ${givenSeconds(target)}`]
     : [];
+}
+
+/** Warns if the data can't show bursts that matter for the target. One value is a steady rate. */
+export function coarseWarnings(target: number | undefined, { writes, intervalHours }: MirrorProfile): string[] {
+  if (target === undefined || writes.length === 1 || intervalHours * HOUR_SECONDS <= target) return [];
+  return [
+    `values are means of ${hoursText(intervalHours)}, the target is ${givenSeconds(target)}: bursts within an interval aren't seen`,
+  ];
 }
 
 /** Maximum age of the copy on an idle link, s. */

@@ -81,6 +81,16 @@ export function adapterEvidence(): void {
     expect(at((value ?? NaN) * 1.1)).toBeLessThan(at(0));
   });
   holds(
+    `${PREFIX}iu-pacing`,
+    "no word of pacing up to this distance, and a warning beyond it; none of ESCON",
+    ({ value }) => {
+      const warned = (type: string, km: number): boolean =>
+        estimateOf("CHANNEL_MBPS", type, 1, null, null, null, km).warnings.some((text) => text.includes("IU pacing"));
+      const km = value ?? NaN;
+      expect([warned("FICON-4", km), warned("FICON-4", km + 1), warned("ESCON", km + 1)]).toEqual([false, true, false]);
+    },
+  );
+  holds(
     `${PREFIX}busy`,
     "the hint of utilisation advises this value, and the rate falls to that share",
     ({ value }) => {

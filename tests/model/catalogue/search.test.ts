@@ -98,3 +98,33 @@ test("a product's name finds what answers about it, also beside words that none 
   expect(names("TS7760 zebras")).toEqual(names("TS7760"));
   expect(names("TS7760")).toContain("TS7700_PEAK_HOURS");
 });
+
+/** What planners typed, and found nothing or something else. */
+test.each([
+  ["backup window", "BACKUP_DRIVES"],
+  ["drives for backup", "BACKUP_DRIVES"],
+  ["how long does a backup take", "BACKUP_HOURS"],
+  ["how many slots", "LIBRARY_SLOTS"],
+  ["library size", "LIBRARY_SLOTS"],
+  ["cleaning", "LIBRARY_SLOTS"],
+  ["cleaning cartridges", "LIBRARY_SLOTS"],
+  ["robot mounts", "ROBOT_MOUNTS"],
+  ["TS4500 mounts per hour", "ROBOT_MOUNTS"],
+  ["SL8500", "ROBOT_MOUNTS"],
+  ["WORM", "CARTRIDGES_NEEDED"],
+  ["write-once", "CARTRIDGES_NEEDED"],
+  ["how long does it take to copy 20 TB", "TRANSFER_HOURS"],
+  ["transfer time", "TRANSFER_HOURS"],
+  ["initial copy", "GM_FIRST_COPY_HOURS"],
+  ["first copy", "GM_FIRST_COPY_HOURS"],
+  ["first full copy", "GM_FIRST_COPY_HOURS"],
+  ["metro mirror", "GM_MODE"],
+  ["scratch", "LIBRARY_SLOTS"],
+])("%s is found as %s, among the first", (query, name) => {
+  expect(names(query).slice(0, 3)).toContain(name);
+});
+
+test("a mirror of three sites finds the plan of two, beside what says that it isn't covered", () => {
+  expect(names("three site")).toContain("GM_PLAN");
+  expect(names("cascading")).toContain("GM_PLAN");
+});

@@ -120,3 +120,18 @@ test("an adapter without a published I/O rate says whose it has", () => {
     );
   expect([newest("FICON Express16S"), newest("FICON Express8S")]).toEqual([true, false]);
 });
+
+test("an Express16SA has the figures of Express16S+, down to those of Express16S, and says so", () => {
+  // 300,000 and 92,000 I/Os of 4,096 bytes.
+  const small = estimateOf("ZHPF_MBPS", "FEx16SA");
+  expect([small.low, small.value, small.high]).toEqual([376.832, 1228.8, 1228.8]);
+  // 3,200 and 2,560 MB/s.
+  const large = estimateOf("ZHPF_MBPS", "Express16SA", 1, 1024);
+  expect([large.low, large.value, large.high]).toEqual([2560, 3200, 3200]);
+  expect(large.warnings[0]).toContain("no figures of FICON Express16SA were found");
+});
+
+test("short names of adapters", () => {
+  for (const name of ["8S", "16S", "16S+"])
+    expect(estimateOf("ZHPF_MBPS", `FEx${name}`)).toEqual(estimateOf("ZHPF_MBPS", `FICON Express${name}`));
+});

@@ -134,3 +134,31 @@ test("a drive whose times aren't published has no plan", () => {
   const given = { mounts_per_hour: [10], drives: 4, model: "TS1170", file_gb: 10, wait_s: 60 };
   expect(verdictOf("DRIVES_PLAN", given).means).toBe("no answer");
 });
+
+describe("the robots of a library", () => {
+  const mounts = (perHour: number, given: GivenPlan): Planned =>
+    plan({ mounts_per_hour: [perHour], file_gb: 0, drives: 40, utilisation: 0.9, library: "TS4500", ...given });
+
+  test("limit before drives do: 12 frames do 220 mounts per hour, 198 at 90%", () => {
+    // Cartridges in the outer slots only (full is 0), so that deep slots lose nothing.
+    expect(mounts(198, { frames: 12, full: 0 }).recommended).toBeDefined();
+    const found = mounts(199, { frames: 12, full: 0 });
+    expect(found.recommended).toBeUndefined();
+    expect(found.sentence).toContain("robots of the TS4500");
+    // Two accessors do 620.
+    expect(mounts(199, { frames: 12, full: 0, accessors: 2 }).recommended).toBeDefined();
+  });
+
+  test("lose half of their mounts from deep slots at worst: 110 at 90% are 99", () => {
+    expect(mounts(99, { frames: 12 }).recommended).toBeDefined();
+    expect(mounts(100, { frames: 12 }).recommended).toBeUndefined();
+  });
+
+  test("take the place of the time of a mount, which stays part of the drive time", () => {
+    // By robot_s alone, one robot is busy for 100 x 40 s in an hour.
+    expect(mounts(100, { frames: 4, full: 0, robot_s: 40, library: "none" }).recommended).toBeUndefined();
+    const found = mounts(100, { frames: 4, full: 0, robot_s: 40 });
+    const cycle = MOUNTING + 40;
+    expect(found.recommended?.first).toBe(fewest((100 * cycle) / 3600, cycle, 60, 0.9));
+  });
+});

@@ -257,3 +257,11 @@ describe("customers, sized by hand", () => {
     expect(order(plan({ ...hours, deadline_minutes: 60 }))).toBe(3);
   });
 });
+
+test("with mirrored volumes, the reasons have the hours of the first copy over what is recommended", () => {
+  const asked = { write_mbps: [100, 300], links: 2, line_mbps: 500, target_s: 30, lost: "one", primary_gb: "72 TB" };
+  const { equation } = tableOf("GM_PLAN", { ...asked, headroom_percent: 0, burst_factor: 1 });
+  // On average 200 MB/s of 1,000: 72,000,000 / 800 = 25 h, without writes 20, with twice the writes 33.3.
+  expect(equation).toContain("First copy over 2 links: 25 h (range 20 h to 33.3 h)");
+  expect(tableOf("GM_PLAN", { ...asked, primary_gb: 0 }).equation).not.toContain("First copy");
+});

@@ -1,7 +1,8 @@
-import { estimate, type Assumption, type Reply } from "../../question/answer";
+import { estimate, type Assumption, type EstimateReply, type Reply } from "../../question/answer";
 import type { FactId } from "../../facts/factIds";
 import { namedNumbers, valueOf } from "../../facts/facts";
 import { exactly, threeFigures } from "../../quantities/formatNumber";
+import { InputError } from "../../question/parseArguments";
 import { choice, quantity, question, type About, type ValuesOf } from "../../question/question";
 import { firstLoadOf } from "../mechanics/firstLoad";
 import { idOf } from "../tape/sheetDrive";
@@ -23,6 +24,7 @@ export const SCRATCH_FACT = "current-hardware.ts7700.scratch";
 /** Cartridges that any drive optimises on their first load. */
 const OPTIMISED: CartridgeName = "LTO-9";
 const FIRST_LOAD_FACT = idOf(FIRST_LOAD);
+const WORM_FACT: FactId = "current-hardware.worm.reclaim";
 const ARCHIVE_FACT = "current-hardware.tco.esg";
 
 /** The published default of the reclaim threshold. */
@@ -40,7 +42,7 @@ export const scratchInput = quantity("count", "Scratch cartridges", {
   named: [SCRATCH],
 });
 
-const inputs = {
+export const cartridgeInputs = {
   amount_gb: quantity("GB", "Data to keep (uncompressed)", { above: 0, atMost: 1e12 }),
   cartridge: choice(CARTRIDGE_NAMES, "Cartridge", {
     hint: "a 3592 cartridge is named with the drive that writes it",
@@ -65,9 +67,14 @@ const inputs = {
     named: [RECLAIM_THRESHOLD],
   }),
   scratch: scratchInput,
+  worm: choice(["no", "yes"], "Write-once cartridges (WORM)", {
+    hint: "their space isn't used again",
+    otherwise: "no",
+  }),
 };
 
-type Values = ValuesOf<typeof inputs>;
+type Given = ValuesOf<typeof cartridgeInputs>;
+type Values = Omit<Given, "worm"> & { readonly isWorm: boolean };
 
 /** What a cartridge holds, and how many are kept empty. */
 interface Kept {
@@ -95,47 +102,82 @@ export const cartridgesNeeded = question({
     ["1 PB", "TS1160 JE", 2.66],
     ["10 PB", "LTO-9", 1.25, 1, 0],
     ["500 TB", "LTO-10 40 TB", null, 0.2, 50],
+    ["1 PB", "LTO-9", null, null, null, "yes"],
   ],
-  inputs,
-  answer(values): Reply {
-    const { amount_gb, cartridge, compression } = values;
-    const usual = usualOf(values);
-    const count = countOf(amount_gb, usual);
-    return estimate(count, "cartridges", () => ({
-      equation: `${exactly(count)} cartridges = ${exactly(amount_gb)} GB / (${inGb(usual)} GB x ${exactly(usual.compression)} x ${threeFigures(usual.fill)}), rounded up, + ${exactly(usual.scratch)}`,
-      limitedBy: "cartridge capacity",
-      facts: factsOf(values),
-      assumptions: assumptionsOf(values),
-      warnings: [...warningsOf(cartridge, compression), ...firstLoads(cartridge, count)],
-      alternatives: [fewestOf(values), mostOf(values)]
-        .filter(({ names }) => names.length > 0)
-        .map(({ names, kept }) => ({
-          name: names.join(", "),
-          value: countOf(amount_gb, kept),
-          ...(compression === undefined && { narrowedBy: "compression measured on your own data" }),
-        })),
-    }));
-  },
+  byPosition: ["amount_gb", "cartridge", "compression", "reclaim_threshold", "scratch"],
+  inputs: cartridgeInputs,
+  answer: (given): Reply => cartridgesFor(given),
 });
+
+/** @throws InputError for write-once cartridges that are reclaimed */
+export function cartridgesFor(given: Given): EstimateReply {
+  const values = valuesOf(given);
+  const { amount_gb, cartridge, compression } = values;
+  const usual = usualOf(values);
+  const count = countOf(amount_gb, usual);
+  return estimate(count, "cartridges", () => ({
+    equation: `${exactly(count)} cartridges = ${exactly(amount_gb)} GB / (${inGb(usual)} GB x ${exactly(usual.compression)} x ${threeFigures(usual.fill)}), rounded up, + ${exactly(usual.scratch)}`,
+    limitedBy: "cartridge capacity",
+    facts: factsOf(values),
+    assumptions: assumptionsOf(values),
+    warnings: [...warningsOf(cartridge, compression), ...firstLoads(cartridge, count)],
+    alternatives: [fewestOf(values), mostOf(values)]
+      .filter(({ names }) => names.length > 0)
+      .map(({ names, kept }) => ({
+        name: names.join(", "),
+        value: countOf(amount_gb, kept),
+        ...(compression === undefined && { narrowedBy: "compression measured on your own data" }),
+      })),
+  }));
+}
+
+/** Write-once cartridges are never reclaimed, so that they are filled. */
+function valuesOf({ worm, ...given }: Given): Values {
+  const { reclaim_threshold } = given;
+  if (worm === "no") return { ...given, isWorm: false };
+  if (reclaim_threshold !== undefined && reclaim_threshold < 1)
+    throw new InputError("reclaim_threshold", "must be blank or 1 with worm: nothing is reclaimed", reclaim_threshold);
+  return { ...given, reclaim_threshold: 1, isWorm: true };
+}
+
+/** Cartridges that are kept empty. */
+export const scratchOf = ({ scratch }: Pick<Given, "scratch">): number => scratch ?? SCRATCH;
 
 export const about = (): About<typeof cartridgesNeeded> => ({
   goals: ["How many tape cartridges do I need?"],
-  terms: ["media", "tapes", "LTO-9", "LTO-10", "3592", "reclaim", "scratch pool", "capacity"],
+  terms: [
+    "media",
+    "tapes",
+    "LTO-9",
+    "LTO-10",
+    "3592",
+    "reclaim",
+    "scratch pool",
+    "capacity",
+    "WORM",
+    "write-once",
+    "VolSafe",
+  ],
   improve: { towards: "less", by: ["cartridge", "reclaim_threshold"] },
   symbols: {
-    capacity_gb: { unit: "GB", says: "native capacity", of: (values) => 1000 * usualOf(values).tb },
-    compression: { unit: "", says: `${FIELD_COMPRESSION} if blank`, of: (values) => usualOf(values).compression },
+    capacity_gb: { unit: "GB", says: "native capacity", of: (given) => 1000 * usualOf(valuesOf(given)).tb },
+    compression: {
+      unit: "",
+      says: `${FIELD_COMPRESSION} if blank`,
+      of: (given) => usualOf(valuesOf(given)).compression,
+    },
     reclaim_threshold: {
       unit: "",
-      says: `${RECLAIM_THRESHOLD} if blank`,
-      of: ({ reclaim_threshold = RECLAIM_THRESHOLD }) => reclaim_threshold,
+      says: `${RECLAIM_THRESHOLD} if blank, 1 with worm`,
+      of: (given) => valuesOf(given).reclaim_threshold ?? RECLAIM_THRESHOLD,
     },
-    scratch: { unit: "", says: `${SCRATCH} if blank`, of: (values) => usualOf(values).scratch },
+    scratch: { unit: "", says: `${SCRATCH} if blank`, of: (given) => usualOf(valuesOf(given)).scratch },
   },
   notes: [
     `compression is the ratio on the cartridge. Full tapes of a backup server held ${FIELD_COMPRESSION} times their native capacity on average; makers assume 2 to 3.`,
     "reclaim_threshold is the share of valid data below which a cartridge is emptied. On average, cartridges are then halfway between the threshold and full.",
-    `At the default threshold, cartridges count as ${exactly(50 * (1 + RECLAIM_THRESHOLD))}% full. For an archive in which nothing expires, and for write-once (WORM) cartridges, set reclaim_threshold to 1.`,
+    `At the default threshold, cartridges count as ${exactly(50 * (1 + RECLAIM_THRESHOLD))}% full. For an archive in which nothing expires, set reclaim_threshold to 1.`,
+    "Write-once (WORM) cartridges aren't reclaimed. With worm, amount_gb is all that is ever written to them.",
     "For a second copy, count its cartridges separately, because it can use another pool.",
     "A 3592 cartridge holds more if a later drive writes it. Choose it with its drive.",
   ],
@@ -208,18 +250,18 @@ function mostOf(values: Values): End {
   };
 }
 
-function factsOf({ cartridge, compression, reclaim_threshold, scratch }: Values): FactId[] {
+function factsOf({ cartridge, compression, reclaim_threshold, scratch, isWorm }: Values): FactId[] {
   return [
     ...publishedOf(cartridge).facts,
     ...(compression === undefined ? FIELD_FACTS : []),
-    FILL_FACT,
+    ...(isWorm ? [WORM_FACT] : [FILL_FACT]),
     ...(cartridge === OPTIMISED ? [FIRST_LOAD_FACT] : []),
     ...(reclaim_threshold === undefined ? [ARCHIVE_FACT] : []),
     ...(scratch === undefined ? [SCRATCH_FACT] : []),
   ] as FactId[];
 }
 
-function assumptionsOf({ cartridge, compression, reclaim_threshold, scratch }: Values): Assumption[] {
+function assumptionsOf({ cartridge, compression, reclaim_threshold, scratch, isWorm }: Values): Assumption[] {
   const { claimed: ratio, isClaim } = publishedOf(cartridge);
   const claimed = `${exactly(ratio)} ${isClaim ? "claimed" : "assumed by IBM"}`;
   return [
@@ -236,6 +278,14 @@ function assumptionsOf({ cartridge, compression, reclaim_threshold, scratch }: V
           {
             basis: "default" as const,
             text: `The reclaim threshold is ${exactly(100 * RECLAIM_THRESHOLD)}%, so cartridges are ${exactly(valueOf(FILL_FACT))}% full on average. The range covers the ${exactly(100 * archiveFill())}% of an archive study.`,
+          },
+        ]
+      : []),
+    ...(isWorm
+      ? [
+          {
+            basis: "stated" as const,
+            text: "Write-once cartridges are filled and never reclaimed: deleted data keeps its space.",
           },
         ]
       : []),

@@ -3,7 +3,17 @@ import { exactly, threeFigures } from "../../quantities/formatNumber";
 import { quantity, question, type About } from "../../question/question";
 import { solve } from "../../engines/solve";
 import { HOUR_SECONDS } from "../../quantities/timestamp";
-import { loadAssumptions, loadInputs, LOAD_NOTES, MOST_DRIVES, otherUtilisations, stationOf, waitText } from "./load";
+import {
+  loadAssumptions,
+  loadInputs,
+  LOAD_NOTES,
+  MOST_DRIVES,
+  otherUtilisations,
+  ROBOT_ASSUMPTION,
+  ROBOT_INPUT,
+  stationOf,
+  waitText,
+} from "./load";
 import { waitAt, type Wait } from "./queueing";
 
 /**
@@ -16,7 +26,7 @@ export const drivesMountsPerHour = question({
   unit: "mounts/h",
   equation: {
     inWords:
-      "largest mounts with mounts x cycle_s / 3600 / drives <= utilisation and wait <= wait_s; the wait as in DRIVES_NEEDED",
+      "largest mounts with mounts x cycle_s / 3600 / drives <= utilisation, mounts / robot_mounts <= utilisation and wait <= wait_s; the wait as in DRIVES_NEEDED",
   },
   examples: [
     [8, 250],
@@ -27,11 +37,13 @@ export const drivesMountsPerHour = question({
   inputs: {
     drives: quantity("count", "Tape drives", { atLeast: 1, atMost: MOST_DRIVES, whole: true }),
     ...loadInputs,
+    robot_mounts: ROBOT_INPUT,
   },
   answer(values): Reply {
-    const { drives, cycle_s, wait_s, statistic } = values;
+    const { drives, cycle_s, wait_s, statistic, robot_mounts = Infinity } = values;
     const waitWith = (mountsPerHour: number): Wait => waitAt(stationOf(values, mountsPerHour / HOUR_SECONDS), drives);
-    const mostAt = (utilisation: number): number => (utilisation * drives * HOUR_SECONDS) / cycle_s;
+    const mostAt = (utilisation: number): number =>
+      utilisation * Math.min((drives * HOUR_SECONDS) / cycle_s, robot_mounts);
     const borne = (utilisation: number): number => {
       const most = mostAt(utilisation);
       if (wait_s === undefined || waitWith(most)[statistic] <= wait_s) return most;
@@ -42,9 +54,17 @@ export const drivesMountsPerHour = question({
       const wait = waitWith(mounts);
       return {
         equation: `${threeFigures(mounts)} mounts/h on ${exactly(drives)} ${drives === 1 ? "drive" : "drives"}: ${waitText(wait)}`,
-        limitedBy: mounts === mostAt(values.utilisation) ? "utilisation" : "waiting time",
-        limits: [{ resource: "drives", utilisation: wait.utilisation }],
-        assumptions: loadAssumptions(values),
+        limitedBy:
+          mounts === values.utilisation * robot_mounts
+            ? "robots"
+            : mounts === mostAt(values.utilisation)
+              ? "utilisation"
+              : "waiting time",
+        limits: [
+          { resource: "drives", utilisation: wait.utilisation },
+          ...(robot_mounts < Infinity ? [{ resource: "robots", utilisation: mounts / robot_mounts }] : []),
+        ].sort((a, b) => b.utilisation - a.utilisation),
+        assumptions: [...loadAssumptions(values), ...(robot_mounts < Infinity ? [ROBOT_ASSUMPTION] : [])],
         alternatives: otherUtilisations(values.utilisation).map(({ name, utilisation }) => ({
           name,
           value: borne(utilisation),
@@ -59,5 +79,5 @@ export const about = (): About<typeof drivesMountsPerHour> => ({
   goals: ["How many mounts per hour can these drives handle?"],
   terms: ["queueing", "waiting time", "Erlang"],
   improve: { towards: "more", by: ["drives", "utilisation"] },
-  notes: LOAD_NOTES,
+  notes: [...LOAD_NOTES, "With robot_mounts (ROBOT_MOUNTS), the robots limit, too."],
 });

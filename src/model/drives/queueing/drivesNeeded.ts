@@ -1,5 +1,5 @@
-import { estimate, verdict, type Reply } from "../../question/answer";
-import { exactly, threeFigures } from "../../quantities/formatNumber";
+import { estimate, isAbove, verdict, type Reply } from "../../question/answer";
+import { exactly, figuresApart, threeFigures } from "../../quantities/formatNumber";
 import { COUNTS, orderOf } from "../../question/orderable";
 import { quantity, question, type About } from "../../question/question";
 import { HOUR_SECONDS } from "../../quantities/timestamp";
@@ -10,6 +10,8 @@ import {
   loadAssumptions,
   MOST_DRIVES,
   otherUtilisations,
+  ROBOT_ASSUMPTION,
+  ROBOT_INPUT,
   stationOf,
   waitText,
 } from "./load";
@@ -27,7 +29,7 @@ export const drivesNeeded = question({
   unit: "drives",
   equation: {
     inWords:
-      "smallest c with mounts_per_hour x cycle_s / 3600 / c <= utilisation and wait(c) <= wait_s; mean wait = C / (1 - rho) x cycle_s / c x (ca^2 + cs^2) / 2; P(wait > t) = C exp(-t C / mean wait)",
+      "smallest c with mounts_per_hour x cycle_s / 3600 / c <= utilisation, mounts_per_hour / robot_mounts <= utilisation and wait(c) <= wait_s; mean wait = C / (1 - rho) x cycle_s / c x (ca^2 + cs^2) / 2; P(wait > t) = C exp(-t C / mean wait)",
   },
   examples: [
     [60, 250],
@@ -39,8 +41,21 @@ export const drivesNeeded = question({
     mounts_per_hour: quantity("count", "Mounts per hour (busiest hour)", { above: 0, atMost: 100_000 }),
     ...loadInputs,
     sizes: COUNTS,
+    robot_mounts: ROBOT_INPUT,
   },
   answer(values): Reply {
+    const { mounts_per_hour, robot_mounts = Infinity } = values;
+    const most = values.utilisation * robot_mounts;
+    if (isAbove(mounts_per_hour, most)) {
+      const [asked, can] = figuresApart(mounts_per_hour, most);
+      const finding = ["no drives are enough", `the robots do ${can} mounts per hour, ${asked} are wanted`] as const;
+      return verdict("over capacity", finding, () => ({
+        equation: `${threeFigures(most)} mounts/h = ${exactly(values.utilisation)} x ${exactly(robot_mounts)}`,
+        limitedBy: "robots",
+        limits: [{ resource: "robots", utilisation: mounts_per_hour / robot_mounts }],
+        assumptions: [ROBOT_ASSUMPTION],
+      }));
+    }
     const station = stationOf(values, values.mounts_per_hour / HOUR_SECONDS);
     const needed = (utilisation: number): number | undefined =>
       serversFor(station, goodEnough({ ...values, utilisation }), MOST_DRIVES);
@@ -58,8 +73,11 @@ export const drivesNeeded = question({
         equation: `${threeFigures(station.offered)} busy on average. With ${exactly(drives)} ${drives === 1 ? "drive" : "drives"}: ${waitText(wait)}${fewer ? `. With ${exactly(drives - 1)}: ${waitText(fewer)}` : ""}`,
         order: orderOf(drives, "drives", (some) => waitText(waitAt(station, some)), { own: values.sizes }).order,
         limitedBy: binding(fewer, values.utilisation),
-        limits: [{ resource: "drives", utilisation: wait.utilisation }],
-        assumptions: loadAssumptions(values),
+        limits: [
+          { resource: "drives", utilisation: wait.utilisation },
+          ...(robot_mounts < Infinity ? [{ resource: "robots", utilisation: mounts_per_hour / robot_mounts }] : []),
+        ].sort((a, b) => b.utilisation - a.utilisation),
+        assumptions: [...loadAssumptions(values), ...(robot_mounts < Infinity ? [ROBOT_ASSUMPTION] : [])],
         alternatives: otherUtilisations(values.utilisation).map(({ name, utilisation }) => ({
           name,
           value: needed(utilisation) ?? Infinity,
@@ -77,6 +95,7 @@ export const about = (): About<typeof drivesNeeded> => ({
   notes: [
     "C is the Erlang C probability of waiting with c drives, and rho is their utilisation. ca is arrival_variation, cs is cycle_variation.",
     ...LOAD_NOTES,
+    "With robot_mounts (ROBOT_MOUNTS), the robots limit, too: no drives help if they do fewer mounts. Waiting for a robot isn't counted.",
     "DRIVES_MOUNTS_PER_HOUR is the inverse: mounts per hour for a number of drives.",
   ],
 });

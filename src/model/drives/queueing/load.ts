@@ -51,6 +51,19 @@ export const loadInputs = {
   }),
 };
 
+/** Mounts per hour that robots do, whatever the number of drives. */
+export const ROBOT_INPUT = quantity("count", "Mounts per hour of the robots", {
+  hint: "ROBOT_MOUNTS",
+  above: 0,
+  atMost: 100_000,
+  otherwise: "no limit",
+});
+
+export const ROBOT_ASSUMPTION: Assumption = {
+  basis: "default",
+  text: "Robots may be as busy as drives (utilisation). Waiting for a robot isn't counted.",
+};
+
 export const LOAD_NOTES = [
   "wait_s limits the 90th percentile of the wait, or the mean if statistic is mean. Random arrivals have no maximum wait.",
   "With both coefficients of variation at 1, the waits are exact (M/M/c). Otherwise the mean is an approximation (Allen-Cunneen), and the percentile assumes that waits are exponentially distributed.",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Given, GivenAll } from "../../../../src/model/question/parseArguments";
-import { ask, estimateOf, questionNamed, valueOf } from "../../../ask";
+import { ask, estimateOf, questionNamed, valueOf, verdictOf } from "../../../ask";
 
 const drives = (...args: Given[]): number => valueOf("DRIVES_NEEDED", ...args);
 
@@ -102,4 +102,19 @@ test.each([
   [7776, 30, 81],
 ])("%d mounts an hour of %d s keep %d drives as busy as allowed", (mounts, cycle, drives) => {
   expect(valueOf("DRIVES_NEEDED", mounts, cycle)).toBe(drives);
+});
+
+test("robots that do fewer mounts than wanted: no drives are enough", () => {
+  const given = { mounts_per_hour: 200, cycle_s: 250 };
+  // 80% of 270 are 216, and of 249 are 199.2.
+  expect(estimateOf("DRIVES_NEEDED", { ...given, robot_mounts: 270 }).value).toBe(
+    estimateOf("DRIVES_NEEDED", given).value,
+  );
+  expect(verdictOf("DRIVES_NEEDED", { ...given, robot_mounts: 249 }).reason).toBe(
+    "no drives are enough: the robots do 199 mounts per hour, 200 are wanted",
+  );
+  // 8 drives of 250 s do 0.8 x 115.2 = 92.2; robots of 100 do 80.
+  const many = estimateOf("DRIVES_MOUNTS_PER_HOUR", { drives: 8, cycle_s: 250, robot_mounts: 100 });
+  expect(many.value).toBeCloseTo(80, 9);
+  expect(many.limitedBy).toBe("robots");
 });
