@@ -11,7 +11,13 @@ import { choice, list, quantity, question, type About, type ValuesOf } from "../
 import { said } from "../question/said";
 import { bufferCredits } from "./bufferCredits";
 import { cardsOfType } from "./cards";
-import { UTILISATION, UTILISATION_ASSUMPTION, UTILISATION_ENDS, utilisedUpTo } from "./channelsNeeded";
+import {
+  UTILISATION,
+  UTILISATION_INPUT,
+  UTILISATION_ASSUMPTION,
+  UTILISATION_ENDS,
+  utilisedUpTo,
+} from "./channelsNeeded";
 import {
   carriedMbps,
   carriedSpan,
@@ -22,7 +28,6 @@ import {
   MOST_CHANNELS,
   oneChannel,
   slowestChannel,
-  utilisationInput,
   type OneChannel,
 } from "./group";
 import { typeInput } from "./inputs";
@@ -43,7 +48,7 @@ const INPUTS = {
   distance_km,
   lost: choice(LOST, "Channels that may be lost", { hint: "the others carry all, too", otherwise: "one" }),
   ...groupOthers,
-  utilisation: utilisationInput(UTILISATION),
+  utilisation: UTILISATION_INPUT,
   direction: directionInput,
   ...PLAN_INPUTS,
   installed_channels: quantity("count", "Installed channels", {
@@ -138,11 +143,11 @@ function readingsOf(given: Given): {
   readonly ends: readonly [End<Reading>, End<Reading>];
   readonly parts: readonly End<Reading>[];
 } {
-  const { utilisation } = given;
+  const { utilisation = UTILISATION } = given;
   const chosen: Reading = { ...oneChannel(given), utilisation };
   const value = carriedMbps(given, 1, utilisation);
   const { alternatives } = carriedSpan(given, 1, utilisation, { unit: "MB/s", value, answer: (mbps) => mbps });
-  const lower = utilisation === UTILISATION ? UTILISATION_ENDS.filter((most) => most < utilisation) : [];
+  const lower = given.utilisation === undefined ? UTILISATION_ENDS.filter((most) => most < utilisation) : [];
   return {
     ends: [
       { name: "chosen values", with: chosen },
@@ -255,7 +260,7 @@ function billOf(given: Given, channels: number): Line[] {
 function reasonsOf(given: Given, plan: Plan<Channels>): Partial<Reasons> {
   const { entered, demand } = plan;
   const credits = creditsText(given, plan);
-  const { utilisation, type, lost } = given;
+  const { utilisation = UTILISATION, type, lost } = given;
   const equipped = withCredits(given);
   const one = carrying(equipped, 1, utilisation);
   const allowed = carriedMbps(equipped, 1, utilisation);
@@ -268,7 +273,7 @@ function reasonsOf(given: Given, plan: Plan<Channels>): Partial<Reasons> {
     ...said([
       { facts: [...one.facts, ...cardsOfType(type, channels).facts] },
       { assumptions: planAssumptions(given, "The highest value of the list sizes.") },
-      { when: utilisation === UTILISATION, assumption: UTILISATION_ASSUMPTION },
+      { when: given.utilisation === undefined, assumption: UTILISATION_ASSUMPTION },
       { assumptions: one.assumptions },
       { warnings: one.warnings },
       { when: credits !== "", warning: credits },

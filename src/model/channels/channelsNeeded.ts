@@ -23,6 +23,9 @@ import { MEASURED, measuredNotes } from "./measured";
 export const UTILISATION = 0.8;
 export const UTILISATION_ENDS = [0.7, 0.9] as const;
 
+/** A default has a range; the same share that somebody entered has none. */
+export const UTILISATION_INPUT = { ...utilisationInput(1), otherwise: `${exactly(100 * UTILISATION)}%` };
+
 export const UTILISATION_ASSUMPTION: Assumption = {
   basis: "default",
   text: `Maximum channel utilisation is ${exactly(100 * UTILISATION)}%. This is our default; the range covers ${exactly(100 * UTILISATION_ENDS[0])}% to ${exactly(100 * UTILISATION_ENDS[1])}%.`,
@@ -52,13 +55,13 @@ export const channelsNeeded = question({
     host_mbps: quantity("MB/s", "Host data rate", { atLeast: 0.001, atMost: 1e6, demand: true }),
     type: typeInput,
     ...groupInputs,
-    utilisation: utilisationInput(UTILISATION),
+    utilisation: UTILISATION_INPUT,
     direction: directionInput,
     sizes: COUNTS,
     measured: MEASURED,
   },
   answer(asked): Reply {
-    const { host_mbps, utilisation } = asked;
+    const { host_mbps, utilisation = UTILISATION } = asked;
     const needed = (rate: number): number => upwards(host_mbps / rate);
     const rate = carriedMbps(asked, 1, utilisation);
     const channels = needed(rate);
@@ -71,7 +74,7 @@ export const channelsNeeded = question({
     return estimate(channels, "channels", () => {
       const { limits, ...reasons } = carrying(asked, 1, utilisation);
       const spanned = carriedSpan(asked, 1, utilisation, { unit: "channels", value: channels, answer: needed });
-      const isDefault = utilisation === UTILISATION;
+      const isDefault = asked.utilisation === undefined;
       const cards = cardsOfType(asked.type, channels);
       return {
         ...reasons,
@@ -107,7 +110,14 @@ export const about = (): About<typeof channelsNeeded> => ({
   goals: ["How many FICON or ESCON channels do I need?"],
   terms: ["throughput", "bandwidth", "FICON"],
   improve: { towards: "less", by: ["type", "block_kib", "blocks_per_io", "credits", "drives", "utilisation"] },
-  symbols: groupSymbols(),
+  symbols: {
+    ...groupSymbols(),
+    utilisation: {
+      unit: "",
+      says: `${exactly(100 * UTILISATION)}% if blank`,
+      of: ({ utilisation = UTILISATION }) => utilisation,
+    },
+  },
   notes: [
     "The rate of one channel is CHANNEL_MBPS with the same arguments. If the drives are the limit, utilisation doesn't reduce their rate.",
     `No paper gives a maximum channel utilisation. Our default is ${100 * UTILISATION}%; the range covers ${UTILISATION_ENDS.map((most) => `${100 * most}%`).join(" to ")}.`,

@@ -5,6 +5,7 @@ import {
   LOAD_NOTES,
   MOST_DRIVES,
   otherUtilisations,
+  withUtilisation,
   ROBOT_ASSUMPTION,
   stationOf,
   waitText,
@@ -94,7 +95,8 @@ export const drivesPlan = question({
   ],
   byPosition: ["mounts_per_hour", "drives", "model", "file_gb", "wait_s", "compression"],
   inputs: INPUTS,
-  answer(given): Reply {
+  answer(entered): Reply {
+    const given = withUtilisation(entered);
     const cycle = cycleOf(mountOf(given));
     if (cycle.kind === "verdict") return cycle;
     const whole = cycle.whole();
@@ -137,7 +139,7 @@ export const about = (): About<typeof drivesPlan> => ({
   ],
 });
 
-type Given = ValuesOf<typeof INPUTS>;
+type Given = ReturnType<typeof withUtilisation<ValuesOf<typeof INPUTS>>>;
 
 const mountOf = (given: Given) => ({ ...given, rate_mbps: undefined });
 
@@ -172,7 +174,7 @@ function readingsOf(
 } {
   const robots = robotMountsOf(given);
   const chosen: Reading = { cycle, utilisation: given.utilisation, robots: robots.chosen };
-  const lower = otherUtilisations(given.utilisation).filter((other) => other.utilisation < given.utilisation);
+  const lower = otherUtilisations(given).filter((other) => other.utilisation < given.utilisation);
   const slower = spannedBy.filter(({ value }) => value > cycle);
   const drive = tapeDriveOf(given.model, given.cartridge);
   const slowest = leastTaken(pathToDrive(given.model, given), given);

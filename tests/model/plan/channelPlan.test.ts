@@ -106,3 +106,22 @@ test("where few credits make it many channels, the number with enough credits is
   expect(planned("CHANNEL_PLAN", far).recommended?.first).toBe(7);
   expect(planned("CHANNEL_PLAN", { ...far, credits: 500 }).warnings.join("; ")).not.toContain("are enough");
 });
+
+test("an entered utilisation is no default: it has no range, and less strict is never worse", () => {
+  // A FICON-8 channel carries 314 MB/s. 725 MB/s on three that are left are 77% each: enough at 80%, though not at 79% of
+  // the rate with the default's low end, 70%.
+  const ordered = [0.79, 0.8, 0.81].map(
+    (utilisation) =>
+      planned("CHANNEL_PLAN", { host_mbps: [725], channels: 4, type: "FICON-8", headroom_percent: 0, utilisation })
+        .recommended?.first,
+  );
+  expect(ordered).toEqual([4, 4, 4]);
+  const drives = [0.8, 0.81].map(
+    (utilisation) =>
+      planned("DRIVES_PLAN", {
+        ...{ mounts_per_hour: [200], drives: 12, model: "T9840D", file_gb: 3, wait_s: 600, robot_s: 20, accessors: 3 },
+        ...{ headroom_percent: 0, utilisation },
+      }).recommended?.first,
+  );
+  expect(drives).toEqual([11, 11]);
+});

@@ -9,6 +9,7 @@ import {
   LOAD_NOTES,
   MOST_DRIVES,
   otherUtilisations,
+  withUtilisation,
   ROBOT_ASSUMPTION,
   ROBOT_INPUT,
   stationOf,
@@ -39,7 +40,8 @@ export const drivesMountsPerHour = question({
     ...loadInputs,
     robot_mounts: ROBOT_INPUT,
   },
-  answer(values): Reply {
+  answer(given): Reply {
+    const values = withUtilisation(given);
     const { drives, cycle_s, wait_s, statistic, robot_mounts = Infinity } = values;
     const waitWith = (mountsPerHour: number): Wait => waitAt(stationOf(values, mountsPerHour / HOUR_SECONDS), drives);
     const mostAt = (utilisation: number): number =>
@@ -65,7 +67,7 @@ export const drivesMountsPerHour = question({
           ...(robot_mounts < Infinity ? [{ resource: "robots", utilisation: mounts / robot_mounts }] : []),
         ].sort((a, b) => b.utilisation - a.utilisation),
         assumptions: [...loadAssumptions(values), ...(robot_mounts < Infinity ? [ROBOT_ASSUMPTION] : [])],
-        alternatives: otherUtilisations(values.utilisation).map(({ name, utilisation }) => ({
+        alternatives: otherUtilisations(values).map(({ name, utilisation }) => ({
           name,
           value: borne(utilisation),
           narrowedBy: "utilisation",

@@ -10,6 +10,7 @@ import {
   loadAssumptions,
   MOST_DRIVES,
   otherUtilisations,
+  withUtilisation,
   ROBOT_ASSUMPTION,
   ROBOT_INPUT,
   stationOf,
@@ -43,7 +44,8 @@ export const drivesNeeded = question({
     sizes: COUNTS,
     robot_mounts: ROBOT_INPUT,
   },
-  answer(values): Reply {
+  answer(given): Reply {
+    const values = withUtilisation(given);
     const { mounts_per_hour, robot_mounts = Infinity } = values;
     const most = values.utilisation * robot_mounts;
     if (isAbove(mounts_per_hour, most)) {
@@ -78,7 +80,7 @@ export const drivesNeeded = question({
           ...(robot_mounts < Infinity ? [{ resource: "robots", utilisation: mounts_per_hour / robot_mounts }] : []),
         ].sort((a, b) => b.utilisation - a.utilisation),
         assumptions: [...loadAssumptions(values), ...(robot_mounts < Infinity ? [ROBOT_ASSUMPTION] : [])],
-        alternatives: otherUtilisations(values.utilisation).map(({ name, utilisation }) => ({
+        alternatives: otherUtilisations(values).map(({ name, utilisation }) => ({
           name,
           value: needed(utilisation) ?? Infinity,
           narrowedBy: "utilisation",

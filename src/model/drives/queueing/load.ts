@@ -35,7 +35,7 @@ export const loadInputs = {
   utilisation: quantity("fraction", "Maximum drive utilisation", {
     above: 0,
     atMost: 0.99,
-    otherwise: UTILISATION,
+    otherwise: `${exactly(100 * UTILISATION)}%`,
   }),
   cycle_variation: quantity("count", "Cycle time variation (CV)", {
     hint: "standard deviation / mean",
@@ -75,8 +75,18 @@ interface LoadValues {
   readonly wait_s: number | undefined;
   readonly statistic: Statistic;
   readonly utilisation: number;
+  /** False if it's our default. */
+  readonly isUtilisationGiven: boolean;
   readonly cycle_variation: number;
   readonly arrival_variation: number;
+}
+
+/** A default has a range; the same share that somebody entered has none. */
+export function withUtilisation<G extends { readonly utilisation: number | undefined }>(
+  given: G,
+): G & Pick<LoadValues, "utilisation" | "isUtilisationGiven"> {
+  const { utilisation } = given;
+  return { ...given, utilisation: utilisation ?? UTILISATION, isUtilisationGiven: utilisation !== undefined };
 }
 
 /** The drives as a queueing station. */
@@ -106,9 +116,9 @@ export function waitText({ utilisation, mean, p90, probability }: Wait): string 
   return `${threeFigures(100 * utilisation)}% busy, mean wait ${secondsInWords(shown(mean))}, 90th percentile ${secondsInWords(p90)}, ${threeFigures(shown(100 * probability))}% of mounts wait`;
 }
 
-export function loadAssumptions({ utilisation, cycle_variation, arrival_variation }: LoadValues): Assumption[] {
+export function loadAssumptions({ isUtilisationGiven, cycle_variation, arrival_variation }: LoadValues): Assumption[] {
   const found: Assumption[] = [];
-  if (utilisation === UTILISATION) {
+  if (!isUtilisationGiven) {
     found.push({
       basis: "default",
       text: `Maximum drive utilisation is ${exactly(100 * UTILISATION)}%. This is our default; the range covers ${exactly(100 * UTILISATION_ENDS[0])}% to ${exactly(100 * UTILISATION_ENDS[1])}%.`,
@@ -121,8 +131,10 @@ export function loadAssumptions({ utilisation, cycle_variation, arrival_variatio
 }
 
 /** Alternatives that span the range if the utilisation is our default. */
-export function otherUtilisations(utilisation: number): { name: string; utilisation: number }[] {
-  if (utilisation !== UTILISATION) return [];
+export function otherUtilisations({
+  isUtilisationGiven,
+}: Pick<LoadValues, "isUtilisationGiven">): { name: string; utilisation: number }[] {
+  if (isUtilisationGiven) return [];
   return UTILISATION_ENDS.map((other) => ({
     name: `drives up to ${exactly(100 * other)}% busy`,
     utilisation: other,
