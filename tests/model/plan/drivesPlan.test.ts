@@ -162,3 +162,13 @@ describe("the robots of a library", () => {
     expect(found.recommended?.first).toBe(fewest((100 * cycle) / 3600, cycle, 60, 0.9));
   });
 });
+
+test("a 3592 drive, of which no times are published, takes the drive time of a mount", () => {
+  const given = { mounts_per_hour: [60], wait_s: 60, file_gb: 10, model: "TS1160" };
+  expect(verdictOf("DRIVES_PLAN", { ...given, drives: 6 }).reason).toContain("no times published for TS1160");
+  const cycle = 180;
+  const busy = (60 * cycle) / 3600;
+  const found = plan({ ...given, cycle_s: cycle });
+  expect(found.recommended?.first).toBe(Math.max(fewest(busy, cycle, 60, 0.8), fewest(busy, cycle, 60, 0.7)));
+  expect(found.bill[0]?.item).toBe("TS1160 drives");
+});
