@@ -282,7 +282,7 @@ function drivesSubject(given: Given, cycle: Estimate): Subject<Drives, Reading> 
 /** Mounts per hour of the busiest hour of a list that repeats, or of its busiest interval if that is longer. */
 export function busiestHour(mountsPerHour: Demand, intervalHours: number): number {
   const { length } = mountsPerHour;
-  const window = Math.max(1, Math.floor((1 / intervalHours) * (1 + ROUNDING)));
+  const window = Math.max(1, Math.min(MOST_IN_AN_HOUR, Math.floor((1 / intervalHours) * (1 + ROUNDING))));
   if (window === 1 || length === 1) return highestOf(mountsPerHour);
   const at = (i: number): number => mountsPerHour[i % length] ?? 0;
   const sum = mountsPerHour.reduce((total, mounts) => total + mounts, 0);
@@ -296,6 +296,9 @@ export function busiestHour(mountsPerHour: Demand, intervalHours: number): numbe
   }
   return Math.min(highestOf(mountsPerHour), (Math.floor(window / length) * sum + most) / window);
 }
+
+/** Of more intervals in an hour, only the mean matters. */
+const MOST_IN_AN_HOUR = 1e9;
 
 /** Relative: so many intervals of five minutes are an hour. */
 const ROUNDING = 1e-9;
