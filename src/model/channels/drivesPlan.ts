@@ -25,7 +25,7 @@ import { givenSeconds, secondsInWords } from "../quantities/amount";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
 import { HOUR_SECONDS } from "../quantities/timestamp";
-import type { Estimate, Reasons, Reply } from "../question/answer";
+import { estimate, type Estimate, type Reasons, type Reply } from "../question/answer";
 import { list, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
 import { INTERVAL_HOURS } from "../workload/dayRun";
@@ -73,6 +73,11 @@ const INPUTS = {
   library: optionalLibrary,
   frames: libraryInputs.frames,
   full: libraryInputs.full,
+  cycle_s: {
+    ...loadInputs.cycle_s,
+    hint: "measured, or of a drive without published times",
+    otherwise: "TAPE_CYCLE_TIME of the drive" as const,
+  },
 };
 
 /**
@@ -97,7 +102,7 @@ export const drivesPlan = question({
   inputs: INPUTS,
   answer(entered): Reply {
     const given = withUtilisation(entered);
-    const cycle = cycleOf(mountOf(given));
+    const cycle = cycleFor(given);
     if (cycle.kind === "verdict") return cycle;
     const whole = cycle.whole();
     const asked = { entered: { drives: given.drives }, demand: given.mounts_per_hour, ...askedOf(given) };
@@ -125,6 +130,7 @@ export const about = (): About<typeof drivesPlan> => ({
     "Wait is the wait for a drive, s: its 90th percentile, or the mean if statistic is mean. It's blank if the drives can't keep up.",
     "Used is the utilisation of the drives or robots, the larger one, as a share of utilisation.",
     "The busiest hour sizes. Shorter intervals are averaged over an hour, because random arrivals vary within it anyway. Longer ones hide the busiest hour, so nothing is said to fit.",
+    "With cycle_s, a mount takes so long, whatever the drive, data and path: for a 3592 or an LTO drive without published times.",
     "With library, its robots do the mounts per hour of ROBOT_MOUNTS with frames, accessors and full, and the range has its low end. robot_s is then only part of the drive time.",
     PLAN_NOTE.fits,
     PLAN_NOTE.parts,
@@ -140,6 +146,16 @@ export const about = (): About<typeof drivesPlan> => ({
 });
 
 type Given = ReturnType<typeof withUtilisation<ValuesOf<typeof INPUTS>>>;
+
+/** The drive time of a mount: as given, or by what is published. */
+function cycleFor(given: Given): ReturnType<typeof cycleOf> {
+  const { cycle_s, model } = given;
+  if (cycle_s === undefined) return cycleOf(mountOf(given));
+  return estimate(cycle_s, "s", () => ({
+    equation: `${threeFigures(cycle_s)} s of drive time`,
+    assumptions: [{ basis: "stated", text: `A mount keeps a ${model} busy for ${exactly(cycle_s)} s (your value).` }],
+  }));
+}
 
 const mountOf = (given: Given) => ({ ...given, rate_mbps: undefined });
 
@@ -164,6 +180,13 @@ function robotMountsOf(given: Given): { readonly chosen: number; readonly worst:
   return { chosen: mounts, worst: mounts };
 }
 
+/** The longest drive time of a mount that any interpretation has; 0 if it's given. */
+function longestOf(given: Given): number {
+  if (given.cycle_s !== undefined) return 0;
+  const slowest = leastTaken(pathToDrive(given.model, given), given);
+  return longestCycle(tapeDriveOf(given.model, given.cartridge), mountOf(given), slowest);
+}
+
 /** At the chosen values, and all unfavourable ones together; then each alone. */
 function readingsOf(
   given: Given,
@@ -176,10 +199,8 @@ function readingsOf(
   const chosen: Reading = { cycle, utilisation: given.utilisation, robots: robots.chosen };
   const lower = otherUtilisations(given).filter((other) => other.utilisation < given.utilisation);
   const slower = spannedBy.filter(({ value }) => value > cycle);
-  const drive = tapeDriveOf(given.model, given.cartridge);
-  const slowest = leastTaken(pathToDrive(given.model, given), given);
   const worst: Reading = {
-    cycle: Math.max(cycle, longestCycle(drive, mountOf(given), slowest), ...slower.map(({ value }) => value)),
+    cycle: Math.max(cycle, longestOf(given), ...slower.map(({ value }) => value)),
     utilisation: Math.min(given.utilisation, ...lower.map((other) => other.utilisation)),
     robots: robots.worst,
   };
@@ -263,7 +284,7 @@ function drivesSubject(given: Given, cycle: Estimate): Subject<Drives, Reading> 
 /** Mounts per hour of the busiest hour of a list that repeats, or of its busiest interval if that is longer. */
 export function busiestHour(mountsPerHour: Demand, intervalHours: number): number {
   const { length } = mountsPerHour;
-  const window = Math.max(1, Math.floor((1 / intervalHours) * (1 + ROUNDING)));
+  const window = Math.max(1, Math.min(MOST_IN_AN_HOUR, Math.floor((1 / intervalHours) * (1 + ROUNDING))));
   if (window === 1 || length === 1) return highestOf(mountsPerHour);
   const at = (i: number): number => mountsPerHour[i % length] ?? 0;
   const sum = mountsPerHour.reduce((total, mounts) => total + mounts, 0);
@@ -277,6 +298,9 @@ export function busiestHour(mountsPerHour: Demand, intervalHours: number): numbe
   }
   return Math.min(highestOf(mountsPerHour), (Math.floor(window / length) * sum + most) / window);
 }
+
+/** Of more intervals in an hour, only the mean matters. */
+const MOST_IN_AN_HOUR = 1e9;
 
 /** Relative: so many intervals of five minutes are an hour. */
 const ROUNDING = 1e-9;

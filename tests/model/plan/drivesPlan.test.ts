@@ -1,5 +1,6 @@
 /** DRIVES_PLAN: cases whose right verdict is known by hand, and by Erlang's formula as a sum. */
 import { describe, expect, test } from "@jest/globals";
+import { busiestHour } from "../../../src/model/channels/drivesPlan";
 import { estimateOf, verdictOf } from "../../ask";
 import { planned, type GivenPlan, type Planned } from "./planned";
 
@@ -161,4 +162,20 @@ describe("the robots of a library", () => {
     const cycle = MOUNTING + 40;
     expect(found.recommended?.first).toBe(fewest((100 * cycle) / 3600, cycle, 60, 0.9));
   });
+});
+
+test("a 3592 drive, of which no times are published, takes the drive time of a mount", () => {
+  const given = { mounts_per_hour: [60], wait_s: 60, file_gb: 10, model: "TS1160" };
+  expect(verdictOf("DRIVES_PLAN", { ...given, drives: 6 }).reason).toContain("no times published for TS1160");
+  const cycle = 180;
+  const busy = (60 * cycle) / 3600;
+  const found = plan({ ...given, cycle_s: cycle });
+  expect(found.recommended?.first).toBe(Math.max(fewest(busy, cycle, 60, 0.8), fewest(busy, cycle, 60, 0.7)));
+  expect(found.bill[0]?.item).toBe("TS1160 drives");
+});
+
+test("intervals shorter than any clock's: the busiest hour is the mean", () => {
+  expect(busiestHour([0, 0], Number.MIN_VALUE)).toBe(0);
+  // Within the share of an hour that an interval still has.
+  expect(busiestHour([2, 4], 1e-300)).toBeCloseTo(3, 6);
 });
