@@ -276,6 +276,38 @@ export const WAYS: Readonly<Record<string, Ways>> = {
   TS7700_JOB_HOLD: {
     of: { copy_mbps: "falls", volume_gib: "rises", jobs: "rises", dct_seconds: "same", distance_km: "rises" },
   },
+  TS7700_CACHE: {
+    of: {
+      days: "rises",
+      host_gb_per_day: "rises",
+      compression: "falls",
+      free_gb: "rises",
+      recalled_gb_per_day: "rises",
+      margin_percent: "rises",
+      unit_gb: "same",
+    },
+  },
+  TS7700_CACHE_DAYS: {
+    of: {
+      cache_gb: "rises",
+      host_gb_per_day: "falls",
+      compression: "rises",
+      free_gb: "falls",
+      recalled_gb_per_day: "falls",
+      days: "same",
+    },
+  },
+  TS7700_RECALL_SHARE: {
+    of: {
+      cache_gb: "falls",
+      host_gb_per_day: "rises",
+      compression: "falls",
+      ages_days: "rises",
+      reads_gb: neither("more reads of old data are more recalls, and more of new data are more hits"),
+      free_gb: "rises",
+    },
+    jumps: { all: "reads of one age are all hits or all recalls" },
+  },
   CHANNEL_MBPS: {
     of: {
       count: "rises",

@@ -63,6 +63,9 @@ import { tapeCopyDays } from "../tapeCopies/tapeCopyDays";
 import { tapeCopyMbps } from "../tapeCopies/tapeCopyMbps";
 import { migrationPlan } from "../tapeCopies/migrationPlan";
 import { tapeCopyPairs } from "../tapeCopies/tapeCopyPairs";
+import { ts7700Cache } from "../ts7700/cacheNeeded";
+import { ts7700CacheDays } from "../ts7700/cacheDays";
+import { ts7700RecallShare } from "../ts7700/recallShare";
 import { ts7700CatchupHours } from "../ts7700/catchupHours";
 import { ts7700CopyMbps } from "../ts7700/copyMbps";
 import { ts7700Drives } from "../ts7700/drives";
@@ -104,6 +107,9 @@ const listed = [
   ts7700CopyMbps,
   ts7700CatchupHours,
   ts7700JobHold,
+  ts7700Cache,
+  ts7700CacheDays,
+  ts7700RecallShare,
   channelPlan,
   channelMbps,
   channelsNeeded,
@@ -183,6 +189,9 @@ export { about as TS7700_COPY_MBPS } from "../ts7700/copyMbps";
 export { about as TS7700_CATCHUP_HOURS } from "../ts7700/catchupHours";
 export { about as GRID_PLAN } from "../ts7700/gridPlan";
 export { about as TS7700_JOB_HOLD } from "../ts7700/jobHold";
+export { about as TS7700_CACHE } from "../ts7700/cacheNeeded";
+export { about as TS7700_CACHE_DAYS } from "../ts7700/cacheDays";
+export { about as TS7700_RECALL_SHARE } from "../ts7700/recallShare";
 export { about as CHANNEL_MBPS } from "../channels/channelMbps";
 export { about as CHANNELS_NEEDED } from "../channels/channelsNeeded";
 export { about as CHANNEL_PLAN } from "../channels/channelPlan";

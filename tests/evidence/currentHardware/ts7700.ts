@@ -105,4 +105,47 @@ export function clusterEvidence(): void {
     const to = (modes: string): number => valueOf("TS7700_COPY_MBPS", "2x1", 1, modes);
     expect(to("DDD")).toBe(to("DD") / 2);
   });
+  cacheEvidence();
+}
+
+function cacheEvidence(): void {
+  const given = { days: 5, host_gb_per_day: 10000, compression: 2 };
+  const cache = (more: Readonly<Record<string, Given>>): number => valueOf("TS7700_CACHE", { ...given, ...more });
+  matches(`${PREFIX}ts7700.removal.free`, 1e-9, "TB on top of what is kept, on disk only", () => {
+    return (cache({}) - cache({ free_gb: 0 })) / 1000;
+  });
+  matches(`${PREFIX}cache.margin.cmod`, 1e-9, "the default margin, as a factor", () => {
+    return cache({ free_gb: 0 }) / cache({ free_gb: 0, margin_percent: 0 });
+  });
+  holds(`${PREFIX}ts7700.removal.command`, "free_gb changes it", () => {
+    expect(cache({ free_gb: 1000 })).toBeLessThan(cache({}));
+  });
+  holds(`${PREFIX}ts7700.removal.cp0-min`, "a warning below this size, none at it", ({ value }) => {
+    const at = (cache_gb: number): boolean =>
+      estimateOf("TS7700_CACHE_DAYS", { cache_gb, host_gb_per_day: 100, compression: 2 }).warnings.some((text) =>
+        text.includes("CP0"),
+      );
+    expect([at(1000 * (value ?? NaN) - 1), at(1000 * (value ?? NaN))]).toEqual([true, false]);
+  });
+  holds(`${PREFIX}ts7700.removal.writes-left`, "said of a disk-only cluster that is too small", ({ value }) => {
+    const short = { cache_gb: 20000, host_gb_per_day: 10000, compression: 2, days: 30 };
+    expect(estimateOf("TS7700_CACHE_DAYS", short).warnings.join()).toContain(
+      `${String(value)},000 GB fit once 3,000 GB`,
+    );
+  });
+  holds(`${PREFIX}ts7700.cache.order`, "older reads are recalled, newer ones are hits", () => {
+    const share = (age: number): number =>
+      valueOf("TS7700_RECALL_SHARE", {
+        cache_gb: 50000,
+        host_gb_per_day: 10000,
+        compression: 1,
+        model: "TS7770T",
+        ages_days: [age],
+        reads_gb: [1],
+      });
+    expect([share(4.9), share(5.1)]).toEqual([0, 1]);
+  });
+  holds(`${PREFIX}ts7700.cache.licensed`, "the cache asked for is the licensed one", () => {
+    expect(questionNamed("TS7700_CACHE_DAYS").inputs.cache_gb?.label).toBe("Licensed cache");
+  });
 }

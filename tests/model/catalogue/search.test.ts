@@ -40,6 +40,17 @@ test.each([
   expect(names(query)).toContain(name);
 });
 
+test.each([
+  ["how many days does my cache hold", "TS7700_CACHE_DAYS"],
+  ["cache for 7 days", "TS7700_CACHE"],
+  ["how many drawers", "TS7700_CACHE"],
+  ["retention", "TS7700_CACHE"],
+  ["residency", "TS7700_CACHE_DAYS"],
+  ["cache hit ratio", "TS7700_RECALL_SHARE"],
+])("a planner of a TS7700 who asks %s finds %s", (query, name) => {
+  expect(names(query)).toContain(name);
+});
+
 test("what was asked in a goal's very words comes first", () => {
   expect(names("how many drives")[0]).toBe("DRIVES_NEEDED");
   expect(names("How much link bandwidth does this RPO need?")[0]).toBe("GM_LINK_MBPS");
