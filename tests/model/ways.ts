@@ -308,6 +308,34 @@ export const WAYS: Readonly<Record<string, Ways>> = {
     },
     jumps: { all: "reads of one age are all hits or all recalls" },
   },
+  TS7700_MOUNT_SECONDS: {
+    of: {
+      scratch_share: "falls",
+      recall_share: "rises",
+      compression: "falls",
+      hit_seconds: "rises",
+      recall_seconds: "rises",
+      wait_seconds: "rises",
+      rate_mbps: "falls",
+      volume_gib: "rises",
+    },
+  },
+  TS7700_PHYSICAL_DRIVES: {
+    of: {
+      host_mbps: "rises",
+      compression: "falls",
+      drive_mbps: "falls",
+      recalls_per_hour: "rises",
+      cycle_s: "rises",
+      reclaim_hours: "falls",
+      reclaim_threshold: "rises",
+      written_mbps: "rises",
+      volume_gib: "rises",
+      utilisation: "falls",
+      spare: "rises",
+    },
+    jumps: COUNT,
+  },
   CHANNEL_MBPS: {
     of: {
       count: "rises",

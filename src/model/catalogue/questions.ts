@@ -66,6 +66,8 @@ import { tapeCopyPairs } from "../tapeCopies/tapeCopyPairs";
 import { ts7700Cache } from "../ts7700/cacheNeeded";
 import { ts7700CacheDays } from "../ts7700/cacheDays";
 import { ts7700RecallShare } from "../ts7700/recallShare";
+import { ts7700MountSeconds } from "../ts7700/mountSeconds";
+import { ts7700PhysicalDrives } from "../ts7700/physicalDrives";
 import { ts7700CatchupHours } from "../ts7700/catchupHours";
 import { ts7700CopyMbps } from "../ts7700/copyMbps";
 import { ts7700Drives } from "../ts7700/drives";
@@ -110,6 +112,8 @@ const listed = [
   ts7700Cache,
   ts7700CacheDays,
   ts7700RecallShare,
+  ts7700MountSeconds,
+  ts7700PhysicalDrives,
   channelPlan,
   channelMbps,
   channelsNeeded,
@@ -192,6 +196,8 @@ export { about as TS7700_JOB_HOLD } from "../ts7700/jobHold";
 export { about as TS7700_CACHE } from "../ts7700/cacheNeeded";
 export { about as TS7700_CACHE_DAYS } from "../ts7700/cacheDays";
 export { about as TS7700_RECALL_SHARE } from "../ts7700/recallShare";
+export { about as TS7700_MOUNT_SECONDS } from "../ts7700/mountSeconds";
+export { about as TS7700_PHYSICAL_DRIVES } from "../ts7700/physicalDrives";
 export { about as CHANNEL_MBPS } from "../channels/channelMbps";
 export { about as CHANNELS_NEEDED } from "../channels/channelsNeeded";
 export { about as CHANNEL_PLAN } from "../channels/channelPlan";

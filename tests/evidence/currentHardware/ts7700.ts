@@ -148,4 +148,24 @@ function cacheEvidence(): void {
   holds(`${PREFIX}ts7700.cache.licensed`, "the cache asked for is the licensed one", () => {
     expect(questionNamed("TS7700_CACHE_DAYS").inputs.cache_gb?.label).toBe("Licensed cache");
   });
+  const mount = (more: Readonly<Record<string, Given>>) =>
+    estimateOf("TS7700_MOUNT_SECONDS", { scratch_share: 0.5, recall_share: 0, compression: 2, ...more });
+  matches(`${PREFIX}ts7700.mount.hit`, 1e-9, "a mount without a recall takes the bound, and the range less", () => {
+    expect(mount({}).low).toBe(0);
+    return mount({}).value;
+  });
+  holds(`${PREFIX}ts7700.recall-in-mount`, "a recall of all other mounts adds its time to half of the mounts", () => {
+    const recalled = mount({ recall_share: 1, recall_seconds: 60, wait_seconds: 20, volume_gib: 1e-9 });
+    expect(recalled.value - mount({}).value).toBeCloseTo(40, 6);
+  });
+  holds(`${PREFIX}ts7760c.whole-volume`, "a recall from the cloud takes longer with the size of the volume", () => {
+    const of = (volume_gib: number): number =>
+      mount({ recall_share: 1, model: "TS7770C", rate_mbps: 100, volume_gib }).value - mount({}).value;
+    expect(of(20)).toBeCloseTo(2 * of(10), 6);
+  });
+  matches(`${PREFIX}reclaim.drives`, 1e-9, "a little reclaim takes as many drives", () => {
+    const drives = (reclaim_threshold: number): number =>
+      valueOf("TS7700_PHYSICAL_DRIVES", { host_mbps: 100, compression: 2, drive_mbps: 300, reclaim_threshold });
+    return drives(0.1) - drives(0);
+  });
 }

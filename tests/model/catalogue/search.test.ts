@@ -47,6 +47,10 @@ test.each([
   ["retention", "TS7700_CACHE"],
   ["residency", "TS7700_CACHE_DAYS"],
   ["cache hit ratio", "TS7700_RECALL_SHARE"],
+  ["mount time", "TS7700_MOUNT_SECONDS"],
+  ["how long does a virtual mount take", "TS7700_MOUNT_SECONDS"],
+  ["reclaim drives", "TS7700_PHYSICAL_DRIVES"],
+  ["physical drives", "TS7700_PHYSICAL_DRIVES"],
 ])("a planner of a TS7700 who asks %s finds %s", (query, name) => {
   expect(names(query)).toContain(name);
 });
