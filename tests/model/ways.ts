@@ -187,6 +187,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       link_efficiency: neither(
         "faster copies reach their peers sooner, which throttles hosts sooner where peers write",
       ),
+      wan_mbps: neither("faster copies reach their peers sooner, which throttles hosts sooner where peers write"),
     },
     jumps: { all: "a threshold changes the state of an interval at once" },
   },
@@ -257,6 +258,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       distance_km: "falls",
       window_mib: "rises",
       link_efficiency: "rises",
+      wan_mbps: "rises",
     },
   },
   TS7700_CATCHUP_HOURS: {
@@ -271,6 +273,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       distance_km: "rises",
       window_mib: "falls",
       link_efficiency: "falls",
+      wan_mbps: "falls",
     },
   },
   TS7700_JOB_HOLD: {
