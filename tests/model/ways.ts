@@ -339,6 +339,31 @@ export const WAYS: Readonly<Record<string, Ways>> = {
     },
     jumps: COUNT,
   },
+  TS7700_VOLUMES: {
+    of: {
+      kept_gb: "rises",
+      volume_gb: "falls",
+      scratch_per_day: "rises",
+      interval_days: "rises",
+      return_days: "rises",
+      hold_days: "rises",
+    },
+    jumps: COUNT,
+  },
+  TS7700_CLOUD_MBPS: {
+    of: {
+      host_gb_per_day: "rises",
+      compression: "falls",
+      premigration_hours: "falls",
+      recalled_gb_per_day: "rises",
+      recall_hours: "falls",
+      utilisation: "falls",
+    },
+  },
+  TS7700_DEVICES: {
+    of: { mounts_per_hour: "rises", use_s: "rises", waiting_share: "falls" },
+    jumps: COUNT,
+  },
   CHANNEL_MBPS: {
     of: {
       count: "rises",

@@ -168,4 +168,15 @@ function cacheEvidence(): void {
       valueOf("TS7700_PHYSICAL_DRIVES", { host_mbps: 100, compression: 2, drive_mbps: 300, reclaim_threshold });
     return drives(0.1) - drives(0);
   });
+  holds(`${PREFIX}ts7700.volumes.inputs`, "each of these changes the number of volumes", () => {
+    const asked = { kept_gb: 1000, volume_gb: 2, scratch_per_day: 100 };
+    const volumes = (more: Readonly<Record<string, Given>>): number => valueOf("TS7700_VOLUMES", { ...asked, ...more });
+    expect(volumes({ volume_gb: 1 }) - volumes({})).toBe(500);
+    expect(volumes({ scratch_per_day: 200 }) - volumes({})).toBe(100);
+    expect(volumes({ return_days: 0.5 }) - volumes({})).toBe(50);
+    expect(volumes({ interval_days: 7 }) - volumes({})).toBe(600);
+  });
+  holds(`${PREFIX}ts7760c.once`, "a note says to count each volume once", () => {
+    expect(questionNamed("TS7700_CLOUD_MBPS").notes.join()).toContain("count each volume once");
+  });
 }
