@@ -89,12 +89,9 @@ function reasonsOf(values: Values, value: number) {
   return {
     equation: `${threeFigures(value)} GB = ${exactly(days)} x ${daily} / ${exactly(compression)} x ${exactly(1 + margin_percent / 100)} + ${exactly(freeGbOf(values))}`,
     limitedBy: "days kept",
-    order: orderOf(
-      units,
-      units === 1 ? "cache unit" : "cache units",
-      (fewer) => `${threeFigures(value - fewer * (unit_gb ?? UNIT_GB))} GB is missing`,
-      { on: () => unitsInWords(value, unit_gb) },
-    ).order,
+    order: orderOf(units, "units", (fewer) => `${threeFigures(value - fewer * (unit_gb ?? UNIT_GB))} GB is missing`, {
+      on: () => unitsInWords(value, unit_gb),
+    }).order,
     ...said([
       { facts: spaceFacts(values) },
       { when: margin_percent === MARGIN_PERCENT, fact: MARGIN },

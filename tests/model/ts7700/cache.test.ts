@@ -30,9 +30,9 @@ describe("TS7700_CACHE", () => {
     const given = { days: 7, host_gb_per_day: 40000, compression: 2.66 };
     // 119,789 / 80,000 is 1.5: 2 units; by 120,000 1, by 60,000 2. One unit lacks 39,789.
     expect(estimateOf("TS7700_CACHE", given).order).toBe(
-      "2 cache units (80,000 GB each by our default; 1 to 2 if all or half of the raw capacity is usable); with 1 cache units, 39,789 GB is missing",
+      "2 units (80,000 GB each by our default; 1 to 2 if all or half of the raw capacity is usable); with 1 unit, 39,789 GB is missing",
     );
-    expect(estimateOf("TS7700_CACHE", { ...given, unit_gb: 30000 }).order).toMatch(/^4 cache units \(30,000 GB each\)/);
+    expect(estimateOf("TS7700_CACHE", { ...given, unit_gb: 30000 }).order).toMatch(/^4 units \(30,000 GB each\)/);
   });
 
   test("more units than a TS7770 takes are said, and a CP0 too small to remove", () => {
