@@ -119,7 +119,12 @@ export function claimThresholds(): void {
   holds(`${PART}sustained-rate`, "within 1e-12 of the smaller of c x m and P, at 12 points", () => {
     for (const c of [1, 2.5, 5.351]) {
       for (const m of [50, 400, 700, 2000]) {
-        const found = valueOf("TS7700_SUSTAINED_MBPS", "TS7770T", c, m);
+        const found = valueOf("TS7700_SUSTAINED_MBPS", {
+          model: "TS7770T",
+          compression: c,
+          premigration_mbps: m,
+          host_mbps: 4000,
+        });
         expect(found / Math.min(4000, c * m)).toBeCloseTo(1, 12);
       }
     }

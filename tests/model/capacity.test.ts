@@ -57,7 +57,8 @@ const CLUSTER = { compression: number(1, 6), peak_mbps: orBlank(number(1000, 600
 const clusterMost = ({ peak_mbps }: GivenAll): number =>
   valueOf("TS7700_SUSTAINED_MBPS", {
     model: "TS7770",
-    compression: 1,
+    // The ratio at which the published rate is known of the cache.
+    compression: 5.351,
     host_mbps: peak_mbps,
     channels: 64,
     jobs: 10000,

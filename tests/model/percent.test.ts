@@ -18,7 +18,7 @@ function warnings(question: Question, argument: string, value: number | string):
 
 test("the catalogue asks for percentages", () => {
   expect(new Set(PERCENTS.map(([, argument]) => argument))).toEqual(
-    new Set(["growth_percent", "headroom_percent", "safety_percent"]),
+    new Set(["growth_percent", "headroom_percent", "margin_percent", "safety_percent"]),
   );
 });
 

@@ -187,6 +187,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       link_efficiency: neither(
         "faster copies reach their peers sooner, which throttles hosts sooner where peers write",
       ),
+      wan_mbps: neither("faster copies reach their peers sooner, which throttles hosts sooner where peers write"),
     },
     jumps: { all: "a threshold changes the state of an interval at once" },
   },
@@ -257,6 +258,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       distance_km: "falls",
       window_mib: "rises",
       link_efficiency: "rises",
+      wan_mbps: "rises",
     },
   },
   TS7700_CATCHUP_HOURS: {
@@ -271,10 +273,96 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       distance_km: "rises",
       window_mib: "falls",
       link_efficiency: "falls",
+      wan_mbps: "falls",
     },
   },
   TS7700_JOB_HOLD: {
     of: { copy_mbps: "falls", volume_gib: "rises", jobs: "rises", dct_seconds: "same", distance_km: "rises" },
+  },
+  TS7700_CACHE: {
+    of: {
+      days: "rises",
+      host_gb_per_day: "rises",
+      compression: "falls",
+      free_gb: "rises",
+      recalled_gb_per_day: "rises",
+      margin_percent: "rises",
+      unit_gb: "same",
+    },
+  },
+  TS7700_CACHE_DAYS: {
+    of: {
+      cache_gb: "rises",
+      host_gb_per_day: "falls",
+      compression: "rises",
+      free_gb: "falls",
+      recalled_gb_per_day: "falls",
+      days: "same",
+    },
+  },
+  TS7700_RECALL_SHARE: {
+    of: {
+      cache_gb: "falls",
+      host_gb_per_day: "rises",
+      compression: "falls",
+      ages_days: "rises",
+      reads_gb: neither("more reads of old data are more recalls, and more of new data are more hits"),
+      free_gb: "rises",
+    },
+    jumps: { all: "reads of one age are all hits or all recalls" },
+  },
+  TS7700_MOUNT_SECONDS: {
+    of: {
+      scratch_share: "falls",
+      recall_share: "rises",
+      compression: "falls",
+      hit_seconds: "rises",
+      recall_seconds: "rises",
+      wait_seconds: "rises",
+      rate_mbps: "falls",
+      volume_gib: "rises",
+    },
+  },
+  TS7700_PHYSICAL_DRIVES: {
+    of: {
+      host_mbps: "rises",
+      compression: "falls",
+      drive_mbps: "falls",
+      recalls_per_hour: "rises",
+      cycle_s: "rises",
+      reclaim_hours: "falls",
+      reclaim_threshold: "rises",
+      written_mbps: "rises",
+      volume_gib: "rises",
+      utilisation: "falls",
+      spare: "rises",
+    },
+    jumps: COUNT,
+  },
+  TS7700_VOLUMES: {
+    of: {
+      kept_gb: "rises",
+      volume_gb: "falls",
+      scratch_per_day: "rises",
+      interval_days: "rises",
+      return_days: "rises",
+      hold_days: "rises",
+    },
+    jumps: COUNT,
+  },
+  TS7700_CLOUD_MBPS: {
+    of: {
+      host_gb_per_day: "rises",
+      compression: "falls",
+      premigration_hours: "falls",
+      recalled_gb_per_day: "rises",
+      recall_hours: "falls",
+      utilisation: "falls",
+    },
+  },
+  TS7700_DEVICES: {
+    of: { mounts_per_hour: "rises", use_s: "rises", waiting_share: "falls" },
+    jumps: COUNT,
   },
   CHANNEL_MBPS: {
     of: {

@@ -105,9 +105,24 @@ const PRODUCTS: readonly Products[] = [
     says: "FC5275 gives a cluster 496 virtual devices instead of 256.",
   },
   {
-    names: ["FC5267", "FC5268", "FC5278", "FC5279"],
+    names: ["FC5267"],
+    leadsTo: ["TS7700_CACHE"],
+    says: "FC5267 enables 1 TB of cache on a TS7740. No function counts it: TS7700_CACHE has the cache in GB.",
+  },
+  {
+    names: ["FC5268"],
+    leadsTo: ["TS7700_SUSTAINED_MBPS"],
+    says: "FC5268 allows 100 MiB/s more host throughput on earlier models, before compression. Give the total as host_mbps.",
+  },
+  {
+    names: ["FC5278"],
+    leadsTo: ["TS7700_CLOUD_MBPS"],
+    says: "FC5278 is the cloud tier of a TS7760. No function counts it.",
+  },
+  {
+    names: ["FC5279"],
     leadsTo: ["TS7700_FEATURES"],
-    says: "No function counts this feature. TS7700_FEATURES counts FC5274.",
+    says: "No document was found that says what an FC5279 allows. TS7700_FEATURES counts FC5274; gb_per_feature sets its size.",
   },
 ];
 

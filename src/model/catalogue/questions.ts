@@ -69,6 +69,14 @@ import { tapeCopyDays } from "../tapeCopies/tapeCopyDays";
 import { tapeCopyMbps } from "../tapeCopies/tapeCopyMbps";
 import { migrationPlan } from "../tapeCopies/migrationPlan";
 import { tapeCopyPairs } from "../tapeCopies/tapeCopyPairs";
+import { ts7700Cache } from "../ts7700/cacheNeeded";
+import { ts7700CacheDays } from "../ts7700/cacheDays";
+import { ts7700RecallShare } from "../ts7700/recallShare";
+import { ts7700MountSeconds } from "../ts7700/mountSeconds";
+import { ts7700PhysicalDrives } from "../ts7700/physicalDrives";
+import { ts7700Volumes } from "../ts7700/volumes";
+import { ts7700Devices } from "../ts7700/virtualDevices";
+import { ts7700CloudMbps } from "../ts7700/cloudMbps";
 import { ts7700CatchupHours } from "../ts7700/catchupHours";
 import { ts7700CopyMbps } from "../ts7700/copyMbps";
 import { ts7700Drives } from "../ts7700/drives";
@@ -110,6 +118,14 @@ const listed = [
   ts7700CopyMbps,
   ts7700CatchupHours,
   ts7700JobHold,
+  ts7700Cache,
+  ts7700CacheDays,
+  ts7700RecallShare,
+  ts7700MountSeconds,
+  ts7700PhysicalDrives,
+  ts7700Volumes,
+  ts7700Devices,
+  ts7700CloudMbps,
   channelPlan,
   channelMbps,
   channelsNeeded,
@@ -195,6 +211,14 @@ export { about as TS7700_COPY_MBPS } from "../ts7700/copyMbps";
 export { about as TS7700_CATCHUP_HOURS } from "../ts7700/catchupHours";
 export { about as GRID_PLAN } from "../ts7700/gridPlan";
 export { about as TS7700_JOB_HOLD } from "../ts7700/jobHold";
+export { about as TS7700_CACHE } from "../ts7700/cacheNeeded";
+export { about as TS7700_CACHE_DAYS } from "../ts7700/cacheDays";
+export { about as TS7700_RECALL_SHARE } from "../ts7700/recallShare";
+export { about as TS7700_MOUNT_SECONDS } from "../ts7700/mountSeconds";
+export { about as TS7700_PHYSICAL_DRIVES } from "../ts7700/physicalDrives";
+export { about as TS7700_VOLUMES } from "../ts7700/volumes";
+export { about as TS7700_DEVICES } from "../ts7700/virtualDevices";
+export { about as TS7700_CLOUD_MBPS } from "../ts7700/cloudMbps";
 export { about as CHANNEL_MBPS } from "../channels/channelMbps";
 export { about as CHANNELS_NEEDED } from "../channels/channelsNeeded";
 export { about as CHANNEL_PLAN } from "../channels/channelPlan";

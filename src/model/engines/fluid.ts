@@ -104,11 +104,16 @@ function levelsAfter(
   return levels.map((before, i) => (i === level ? mark : before + (rates[i] ?? 0) * time));
 }
 
-/** The levels at a time within the pieces. @throws RangeError for a time after them */
+/**
+ * The levels at a time within the pieces. A period's end, times the number of periods, may be later than the last piece
+ * by rounding. @throws RangeError for a time after them
+ */
 export function levelsAt(pieces: readonly Piece[], time: number): number[] {
-  const piece = pieces[firstPiece(pieces, (p) => time <= p.to)];
+  const last = pieces[pieces.length - 1];
+  const within = last && time > last.to && time * (1 - ROUNDING) <= last.to ? last.to : time;
+  const piece = pieces[firstPiece(pieces, (p) => within <= p.to)];
   if (!piece) throw new RangeError(`nothing is known of ${time}`);
-  return levelsAfter(piece.levels, piece.rates, time - piece.from);
+  return levelsAfter(piece.levels, piece.rates, within - piece.from);
 }
 
 /** Index of the first piece for which `holds` is true, else the number of pieces. Once true, it must stay true. */

@@ -2,8 +2,10 @@
 import type { Resource } from "../engines/bottleneck";
 import type { FactId } from "../facts/factIds";
 import { endOf, valueOf } from "../facts/facts";
+import type { Assumption } from "../question/answer";
+import { exactly } from "../quantities/formatNumber";
 import { quantity } from "../question/question";
-import { MOST_CLUSTER_MBPS } from "./cluster";
+import { FACT, MOST_CLUSTER_MBPS } from "./cluster";
 
 export const DRIVES_PER_POOL: FactId = "ts7770-r51.premig.drives-per-pool";
 export const INSTALLED_DRIVES: FactId = "ts7770-r51.library.drives";
@@ -70,6 +72,30 @@ export const DRAWER_FACTS: readonly FactId[] = [
   "ts7770-r51.order.drawers-tape",
   "ts7770-r51.order.drawers-cloud",
 ];
+
+/** Shares of the cluster's published rate that a cache carries, of which only charts show a rate. */
+export interface CacheShares {
+  /** What the published rate, of the paper's ratio on its most drawers, shows of fewer drawers or larger data. */
+  readonly shown: number;
+  /** Our default: halfway between that and all, as a ratio. */
+  readonly chosen: number;
+}
+
+export function cacheShares({
+  compression,
+  drawers,
+}: {
+  readonly compression: number;
+  readonly drawers: number;
+}): CacheShares {
+  const shown = Math.min(1, (drawers * compression) / (most * valueOf(FACT.compression)));
+  return { shown, chosen: Math.sqrt(shown) };
+}
+
+export const SHARES_ASSUMPTION: Assumption = {
+  basis: "default",
+  text: `The published rate is of ${exactly(valueOf(FACT.compression))}:1 data on ${exactly(most)} drawers. Fewer drawers or larger data take a rate between that in proportion and all of it, by the square root. Our default.`,
+};
 
 /** Drives left for recalls by default: 12 installed, less 10 that premigrate. */
 export const RECALL_DRIVES = valueOf(INSTALLED_DRIVES) - valueOf(DRIVES_PER_POOL);

@@ -24,6 +24,7 @@ import {
   GRID_LINKS,
   rawMbps,
   readModes,
+  wanInput,
   type GridGiven,
   type GridLinks,
   type Modes,
@@ -66,6 +67,7 @@ export const ts7700CatchupHours = question({
     ...furtherInputs,
     compression_method: methodInput,
     sizes: namesInput("links", links, "Grid links that can be ordered", "all published ones"),
+    wan_mbps: wanInput,
   },
   answer: byMethod(({ host_gb, gap_hours, host_mbps, compression_method, sizes, ...grid }): Reply => {
     const own = sizes.map(({ cells }) => cells.links);
@@ -130,6 +132,7 @@ export const about = (): About<typeof ts7700CatchupHours> => ({
     "host_mbps is the host write rate during catch-up. It adds to the backlog and uses the writing cluster; its R and S copies use the links.",
     "gap_hours is the time to the next peak. If the copies take longer, a warning names the smallest links that are fast enough, if there are any.",
     "sizes takes the links that you can order, in place of the published ones. With gap_hours, the answer names the next ones, and how late the next smaller ones are.",
+    "wan_mbps is the rate that a leased WAN carries between the clusters, for any links.",
     "Every D after the first letter of modes is a deferred copy.",
     "If host_mbps is above the rate that R and S copies keep up with (TS7700_COPY_MBPS), the function returns #N/A.",
   ],

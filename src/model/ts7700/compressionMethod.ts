@@ -12,21 +12,23 @@ import { namedNumbers, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import type { QuantityInput } from "../question/input";
 import { choice, type EquationSymbol } from "../question/question";
-import { FACT } from "./cluster";
+import { FACT, isAsRun } from "./cluster";
 
-const METHODS = ["FICON", "LZ4", "ZSTD"] as const;
+const AS_MEASURED = "as measured";
+const METHODS = [AS_MEASURED, "LZ4", "ZSTD"] as const;
 type Method = (typeof METHODS)[number];
 
 /** Declared after the other inputs, because it came later than they did. */
-export const methodInput = choice(METHODS, "Compression method", {
-  hint: "compression is then the ratio with FICON",
-  otherwise: "FICON",
+export const methodInput = choice(METHODS, "Convert a FICON ratio to", {
+  hint: "LZ4 or ZSTD, if compression is the ratio with FICON",
+  otherwise: AS_MEASURED,
+  aliases: { FICON: AS_MEASURED, none: AS_MEASURED },
 });
 
 const GAIN = {
   LZ4: "current-hardware.ts7700.compression.lz4",
   ZSTD: "current-hardware.ts7700.compression.zstd",
-} as const satisfies Record<Exclude<Method, "FICON">, FactId>;
+} as const satisfies Record<Exclude<Method, typeof AS_MEASURED>, FactId>;
 const METHODS_FACT: FactId = "current-hardware.ts7700.compression.methods";
 const SLOWER_COPIES = "current-hardware.ts7700.r42-copy";
 
@@ -39,14 +41,14 @@ interface Given {
 const SHARES_OF_GAIN = [0, 2] as const;
 
 /** Times the compression of the FICON adapter. */
-function gainOf(method: Exclude<Method, "FICON">, share = 1): number {
+function gainOf(method: Exclude<Method, typeof AS_MEASURED>, share = 1): number {
   return 1 + (share * valueOf(GAIN[method])) / 100;
 }
 
 /** The values with the ratio that the method reaches. */
 export function withGain<V extends Given>(values: V): V {
   const { compression, compression_method: method } = values;
-  return method === "FICON" ? values : { ...values, compression: compression * gainOf(method) };
+  return method === AS_MEASURED ? values : { ...values, compression: compression * gainOf(method) };
 }
 
 /** What equations name that compress by a method. */
@@ -66,7 +68,7 @@ export const compressionSymbol = (): EquationSymbol<{
 export function byMethod<V extends Given>(answer: (values: V) => Reply, beyond?: number): (values: V) => Reply {
   return (values) => {
     const { compression, compression_method: method } = values;
-    if (method === "FICON") return answer(values);
+    if (method === AS_MEASURED) return answer(values);
     const timesAt = (share: number): number => gainOf(method, share);
     const times = timesAt(1);
     const withTimes = (share: number): Reply => answer({ ...values, compression: compression * timesAt(share) });
@@ -76,7 +78,7 @@ export function byMethod<V extends Given>(answer: (values: V) => Reply, beyond?:
     ): Pick<Reasons, "facts" | "assumptions" | "warnings"> => ({
       facts: [...reasons.facts, METHODS_FACT, GAIN[method]],
       assumptions: [...reasons.assumptions, gainAssumption(method, times, compression)],
-      warnings: [...reasons.warnings, ...beyondPublished(method, compression, times)],
+      warnings: [...reasons.warnings, ...beyondPublished(method, compression, times), ...twice(method, compression)],
     });
     switch (reply.kind) {
       case "estimate":
@@ -97,7 +99,7 @@ export function byMethod<V extends Given>(answer: (values: V) => Reply, beyond?:
   };
 }
 
-function gainAssumption(method: Exclude<Method, "FICON">, times: number, compression: number): Assumption {
+function gainAssumption(method: Exclude<Method, typeof AS_MEASURED>, times: number, compression: number): Assumption {
   return {
     basis: "stated",
     text: `${method} compresses ${threeFigures(times)} times better than the FICON adapter, to ${threeFigures(compression * times)}: the mean of ${namedNumbers(GAIN[method], "workloads").join("")} workloads. A number's range covers no gain and twice the gain.`,
@@ -112,6 +114,12 @@ function beyondPublished(method: Method, compression: number, times: number): st
   return [
     `compression ${reached} with ${method} is above the published range (1 to ${exactly(most)}), so extrapolated`,
   ];
+}
+
+/** The paper's ratio is one with ZSTD, so that converting it counts the gain twice. */
+function twice(method: Method, compression: number): string[] {
+  if (!isAsRun(compression)) return [];
+  return [`${exactly(compression)} is the paper's ratio with ZSTD: converting it to ${method} counts a gain twice`];
 }
 
 /** Spans the range to the answers with other gains; a warning says so if one isn't a number. */
@@ -147,7 +155,7 @@ function spannedAlso(
 
 /** Low end of the range: with LZ4 and ZSTD, copies of a tape-attached pair were slower than in the release before. */
 export function slowerCopies(rate: number, method: Method): Alternative[] {
-  if (method === "FICON") return [];
+  if (method === AS_MEASURED) return [];
   const percent = valueOf(SLOWER_COPIES);
   return [{ name: `copies ${exactly(percent)}% slower with ${method} (R4.2)`, value: rate * (1 - percent / 100) }];
 }

@@ -14,11 +14,12 @@ import {
   gridReadings,
   gridWarnings,
   readModes,
+  wanInput,
   type GridGiven,
   type Meanwhile,
   type Modes,
   CLUSTER_COPY_MBPS,
-  rawMbps,
+  lineMbps,
 } from "./grid";
 
 /** Value on the x axis for readings of Figures 4, 5 and 24, which are bar charts. */
@@ -37,7 +38,7 @@ export const ts7700CopyMbps = question({
   unit: HOST_MBPS,
   equation: [
     ["in_flight", `1048576 * window_mib / (${2 * MICROSECONDS_PER_KM} * distance_km)`],
-    ["over_links", "min(raw_mbps * link_efficiency, in_flight) * tls_factor * compression / targets"],
+    ["over_links", "min(line_mbps * link_efficiency, in_flight) * tls_factor * compression / targets"],
     ["in_cluster", "max(0, cluster_mbps * tls_factor - compression * premigration_mbps) / streams"],
     ["rate", "min(over_links, in_cluster)"],
   ],
@@ -48,7 +49,7 @@ export const ts7700CopyMbps = question({
     ["4x10", 2.5, "SSDD", 0.8],
   ],
   byPosition: ["links", "compression"],
-  inputs: { ...GRID_INPUTS, readings: READINGS, compression_method: methodInput },
+  inputs: { ...GRID_INPUTS, readings: READINGS, compression_method: methodInput, wan_mbps: wanInput },
   answer: byMethod(({ readings, ...grid }): Reply => {
     const modes = readModes(grid.modes);
     const meanwhile = counted(modes);
@@ -96,7 +97,7 @@ export const ts7700CopyMbps = question({
       return verdict("over capacity", ["no copies are made", "premigration uses the full cluster rate"], reasons);
     return estimate(rate, HOST_MBPS, () => ({
       ...reasons(),
-      equation: `${threeFigures(rate)} host MB/s (${threeFigures(rate / grid.compression)} MB/s compressed) to ${modes.clusters === 2 ? "the other cluster" : `${meanwhile.targets} of ${modes.clusters - 1} other clusters`} over ${grid.links} Gb at ${exactly(grid.compression)}:1, limited by ${limitedBy()}`,
+      equation: `${threeFigures(rate)} host MB/s (${threeFigures(rate / grid.compression)} MB/s compressed) to ${modes.clusters === 2 ? "the other cluster" : `${meanwhile.targets} of ${modes.clusters - 1} other clusters`} over ${grid.links} Gb${grid.wan_mbps === undefined ? "" : ` and ${exactly(grid.wan_mbps)} MB/s`} at ${exactly(grid.compression)}:1, limited by ${limitedBy()}`,
       alternatives: [
         ...gridReadings(grid).map(({ grid: other, ...named }) => ({
           ...named,
@@ -110,10 +111,10 @@ export const ts7700CopyMbps = question({
 
 export const about = (): About<typeof ts7700CopyMbps> => ({
   goals: ["How fast can a TS7770 grid copy?"],
-  terms: ["replication", "grid links", "bandwidth", "RUN", "TS7700"],
+  terms: ["replication", "grid links", "bandwidth", "leased line", "WAN", "RUN", "TS7700"],
   improve: { towards: "more", by: ["links", "window_mib"] },
   symbols: {
-    raw_mbps: { unit: "MB/s", says: "rate of all links of a cluster, raw", of: ({ links }) => rawMbps(links) },
+    line_mbps: { unit: "MB/s", says: "rate of all links of a cluster, raw, or of the leased WAN", of: lineMbps },
     link_efficiency: { unit: "", says: "1 if blank", of: ({ link_efficiency = 1 }) => link_efficiency },
     cluster_mbps: {
       unit: "MB/s",
@@ -140,6 +141,7 @@ export const about = (): About<typeof ts7700CopyMbps> => ({
     "The answer and cluster_mbps are uncompressed (host view). Links and premigration are compressed. MB is decimal, MiB binary.",
     "With only D in modes, the answer is the rate of deferred copies while the host is idle.",
     "With R or S, it's the host rate that these copies keep up with. Deferred copies to other clusters come later (see TS7700_CATCHUP_HOURS).",
+    "wan_mbps is the rate that a leased WAN carries between the clusters, for any links: 3 Gb/s behind 2x10, or 300 Mb/s.",
     "Sync writes each record to two clusters at once. RUN copies a volume when its job ends. Both are extra streams of the writing cluster.",
     "The paper doesn't say how much its copy settings (ICOPYT enabled, CPYPRIOR disabled, DCOPYT 125) reduce the rate. If you know the reduced rate, give it as cluster_mbps.",
     "Premigration at either end reduces the copy rate, so tape-attached clusters copy more slowly than disk-only ones while they premigrate.",
@@ -154,7 +156,13 @@ function counted({ immediate, deferred }: Modes): Meanwhile {
 
 /** Spots of the paper's two-cluster tests. A premigration rate above 0 means the tape-attached pair. */
 function spotOf(grid: GridGiven, { clusters, deferred, immediate, letters }: Modes): Spot | undefined {
-  if (grid.links !== "2x10" || clusters !== 2 || grid.distance_km > 0 || grid.cluster_mbps !== undefined)
+  if (
+    grid.links !== "2x10" ||
+    grid.wan_mbps !== undefined ||
+    clusters !== 2 ||
+    grid.distance_km > 0 ||
+    grid.cluster_mbps !== undefined
+  )
     return undefined;
   const isTape = grid.premigration_mbps > 0;
   const encrypted = grid.tls_factor < 1 ? " with SDT" : "";

@@ -72,10 +72,18 @@ interface PathGiven {
   readonly modes: string;
   readonly cluster_mbps: number | undefined;
   readonly link_efficiency: number | undefined;
+  readonly wan_mbps: number | undefined;
 }
 
 /** The grid whose links copy; undefined without links. */
-export function gridOf({ links, compression, modes, cluster_mbps, link_efficiency }: PathGiven): GridGiven | undefined {
+export function gridOf({
+  links,
+  compression,
+  modes,
+  cluster_mbps,
+  link_efficiency,
+  wan_mbps,
+}: PathGiven): GridGiven | undefined {
   if (links === NO_LINKS) return undefined;
   return {
     links,
@@ -87,6 +95,7 @@ export function gridOf({ links, compression, modes, cluster_mbps, link_efficienc
     distance_km: 0,
     window_mib: undefined,
     link_efficiency,
+    wan_mbps,
   };
 }
 

@@ -44,6 +44,21 @@ export function rawMbps(links: GridLinks): number {
   return count * gigabits * MB_PER_GIGABIT;
 }
 
+interface Lines {
+  readonly links: GridLinks;
+  /** What a WAN carries of it, MB/s; undefined if it carries all. */
+  readonly wan_mbps: number | undefined;
+}
+
+/** Rate of a cluster's links, or of the WAN behind them if that's slower, each way, before any overhead. */
+export function lineMbps({ links, wan_mbps = Infinity }: Lines): number {
+  return Math.min(rawMbps(links), wan_mbps);
+}
+
+function lineName({ links, wan_mbps = Infinity }: Lines): string {
+  return wan_mbps < rawMbps(links) ? "leased WAN" : "grid links";
+}
+
 export const MOST_STANDARD: FactId = "ts7770-r51.grid.max-standard";
 export const MOST_AT_ALL: FactId = "ts7770-r51.grid.max-irpq";
 const SYNC: FactId = "ts7770-r51.grid.sync-mode";
@@ -110,6 +125,14 @@ export const GRID_INPUTS = {
   }),
 } as const;
 
+/** The WAN that carries what the grid links send. */
+export const wanInput = quantity("link MB/s", "Leased WAN rate per cluster", {
+  hint: "each way; for example 300 Mb/s",
+  atLeast: 0.001,
+  atMost: MOST_CLUSTER_MBPS,
+  otherwise: "the rate of the grid links",
+});
+
 export interface GridGiven {
   readonly links: GridLinks;
   readonly compression: number;
@@ -125,6 +148,7 @@ export interface GridGiven {
    * copy at less than the published rate, at which it writes anyway.
    */
   readonly perWritten?: number;
+  readonly wan_mbps: number | undefined;
 }
 
 export interface Modes {
@@ -204,15 +228,15 @@ export function gridCopyRate(grid: GridGiven, meanwhile: Meanwhile): Throughput 
 }
 
 function copyResources(grid: GridGiven, meanwhile: Meanwhile): Resource[] {
-  const { links, compression, tls_factor, cluster_mbps, premigration_mbps, distance_km, window_mib } = grid;
+  const { compression, tls_factor, cluster_mbps, premigration_mbps, distance_km, window_mib } = grid;
   const { targets, withHost, hostMbps, otherTargets, arriving = 0, otherArriving = 0 } = meanwhile;
   const carried = hostMbps * otherTargets;
   const { perWritten = 1 } = grid;
   const cluster = (cluster_mbps ?? CLUSTER_COPY_MBPS) * tls_factor - perWritten * compression * premigration_mbps;
   const found: Resource[] = [
     {
-      name: "grid links",
-      capacity: left(rawMbps(links) * (grid.link_efficiency ?? 1) * tls_factor, carried / compression),
+      name: lineName(grid),
+      capacity: left(lineMbps(grid) * (grid.link_efficiency ?? 1) * tls_factor, carried / compression),
       demand: targets / compression,
     },
     {
@@ -299,6 +323,10 @@ export function beyondStandard(clusters: number): string[] {
 
 export function gridWarnings(grid: GridGiven, { clusters }: Modes): string[] {
   const found = [...beyondKnown({ cluster_mbps: grid.cluster_mbps }), ...beyondStandard(clusters)];
+  const raw = rawMbps(grid.links);
+  if (grid.wan_mbps !== undefined && grid.wan_mbps > raw) {
+    found.push(`wan_mbps isn't used, because the ${grid.links} Gb links carry only ${exactly(raw)} MB/s`);
+  }
   if (grid.distance_km > 0) {
     found.push(
       `the paper's grids are at or near zero distance, so ${exactly(grid.distance_km)} km is extrapolated`,

@@ -36,8 +36,9 @@ import {
   gridWarnings,
   linkCount,
   linkGigabits,
-  rawMbps,
+  lineMbps,
   readModes,
+  wanInput,
   type GridGiven,
   type GridLinks,
 } from "./grid";
@@ -76,6 +77,7 @@ const INPUTS = {
     otherwise: NONE,
     aliases: links.aliases,
   }),
+  wan_mbps: wanInput,
 };
 
 /**
@@ -119,6 +121,7 @@ export const about = (): About<typeof gridPlan> => ({
     "The age is that of the oldest data without its copy, first in, first out. Within it, all copies are complete, so it also says whether they are before the next peak.",
     "lost = one or half: the target must hold with a cluster's other links, too, or lost_target_hours if it's given.",
     "RUN and sync copies hold the host back where they can't keep pace. It may wait for late_minutes, with links lost, too.",
+    "wan_mbps is a leased WAN behind the links of a cluster. It isn't in the bill. If it's too slow, no links are enough.",
     "An outage stops deferred copies, beginning or ending with an interval; the worst of these counts. The host goes on writing. RUN and sync copies during an outage aren't considered.",
     "Where intervals are longer than the target, the data can't show bursts. It then fits only if burst_factor times the highest interval, without headroom, is at most what the links that are left copy.",
     "If the data can't show that the recommendation fits, the alternative is the next that they show to fit.",
@@ -357,13 +360,15 @@ class GridRuns {
 
   /** Copies over some of a cluster's links, which carry their share of the rate and of the data in flight. */
   private copying(reading: Reading, links: GridLinks, count: number): Copying {
-    const { clusters, premigration_mbps: premigration, compression: ratio, window_mib } = this.given;
+    const { clusters, premigration_mbps: premigration, compression: ratio, window_mib, wan_mbps } = this.given;
     const share = count / linkCount(links);
     const { link_efficiency = 1 } = reading;
     const grid = {
       ...gridOf(this.given, reading, links),
       link_efficiency: link_efficiency * share,
       window_mib: window_mib === undefined ? undefined : window_mib * share,
+      // A lost link takes nothing from a leased WAN.
+      wan_mbps: wan_mbps === undefined ? undefined : wan_mbps / share,
     };
     const over = overGrid(grid, clusters, { peakPremigration: premigration, premigration });
     const premigrated = premigration * ratio * clusters;
@@ -372,7 +377,10 @@ class GridRuns {
 }
 
 /** What isn't installed yet, in all clusters of the grid. */
-function billOf({ installed_links, lost, modes: given, distance_km, window_mib }: Given, links: GridLinks): Line[] {
+function billOf(
+  { installed_links, lost, modes: given, distance_km, window_mib, wan_mbps }: Given,
+  links: GridLinks,
+): Line[] {
   const { clusters } = readModes(given);
   const isSameRate = installed_links !== NONE && linkGigabits(installed_links) === linkGigabits(links);
   const has = isSameRate ? linkCount(installed_links) : 0;
@@ -385,7 +393,10 @@ function billOf({ installed_links, lost, modes: given, distance_km, window_mib }
     },
     {
       item: "Data in flight to allow",
-      quantity: window_mib === undefined ? convert(rawMbps(links) * roundTripSeconds(distance_km), "MB", "MiB") : 0,
+      quantity:
+        window_mib === undefined
+          ? convert(lineMbps({ links, wan_mbps }) * roundTripSeconds(distance_km), "MB", "MiB")
+          : 0,
       unit: "MiB on all links of a cluster",
       by: "round trip between the clusters",
     },

@@ -38,13 +38,13 @@ const READING_JOBS = {
 const MIXES = ["read", "mixed 1:1", "mixed 5.35:1"] as const;
 type Mix = (typeof MIXES)[number];
 
-const VOLUME: FactId = "ts7770-r51.workload.volume-uncompressed";
+export const VOLUME: FactId = "ts7770-r51.workload.volume-uncompressed";
 
 /** Native rate of a TS1150, MB/s, from its data sheet, which isn't one of the papers. */
-const DRIVE_MBPS = 360;
+export const DRIVE_MBPS = 360;
 /** Mount and locate, s: our default and range, because the paper measured no recalls. */
-const RECALL_SECONDS = 60;
-const RECALL_SECONDS_SPAN = [20, 180] as const;
+export const RECALL_SECONDS = 60;
+export const RECALL_SECONDS_SPAN = [20, 180] as const;
 
 const MIX_FACT: Readonly<Record<Exclude<Mix, "read">, FactId>> = {
   "mixed 1:1": "ts7770-r51.workload.mixed-1to1-read",

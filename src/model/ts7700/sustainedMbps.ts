@@ -19,7 +19,16 @@ import { HOST_MBPS } from "../quantities/qualifiedUnit";
 import { alsoSpannedBy, type Spanned } from "../parameters/parameters";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
-import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, DRIVE_INPUTS, DRIVES_PER_POOL } from "./backend";
+import {
+  CACHE_INPUTS,
+  cacheResource,
+  cacheShares,
+  type CacheShares,
+  DRAWER_FACTS,
+  DRIVE_INPUTS,
+  DRIVES_PER_POOL,
+  SHARES_ASSUMPTION,
+} from "./backend";
 import {
   AS_READ,
   beyondKnown,
@@ -36,7 +45,7 @@ import {
 } from "./cluster";
 import { BLOCK, BUFNO, CHANNELS, hostChannelsMbps } from "./hostChannels";
 import { overLimits } from "./limits";
-import { byMethod, compressionSymbol, methodInput } from "./compressionMethod";
+import { byMethod, compressionSymbol, methodInput, withGain } from "./compressionMethod";
 
 const JOBS = FACT.jobs;
 /** Minimum host MB/s of one job in the paper's runs: all its jobs together reach the published maximum. */
@@ -92,7 +101,7 @@ export const ts7700SustainedMbps = question({
     host_mbps: quantity("MB/s", "Maximum cluster rate (host view)", {
       above: 0,
       atMost: MOST_CLUSTER_MBPS,
-      otherwise: `${exactly(CEILING_MBPS)} MB/s with ${NEWEST_FICON}, ${exactly(LOW_CEILING_MBPS)} MB/s with older channels`,
+      otherwise: `${exactly(CEILING_MBPS)} MB/s with ${NEWEST_FICON}, ${exactly(LOW_CEILING_MBPS)} with older channels, less with little cache`,
       named: [CEILING_MBPS, LOW_CEILING_MBPS],
     }),
     channels: quantity("count", "Host channels", {
@@ -136,15 +145,28 @@ function sustained(values: Values, channel: Channel, ceiling = ceilingOf(values)
   return throughput([...hostResources(values, ceiling, channel), ...behindResources(values)]);
 }
 
-function ceilingOf({ host_mbps, channel_type }: Pick<Values, "host_mbps" | "channel_type">): number {
-  return host_mbps ?? (channel_type === NEWEST_FICON ? CEILING_MBPS : LOW_CEILING_MBPS);
+function ceilingOf(values: Values): number {
+  const { host_mbps, channel_type } = values;
+  return (
+    host_mbps ?? Math.min(channel_type === NEWEST_FICON ? CEILING_MBPS : LOW_CEILING_MBPS, ofCache(values, "chosen"))
+  );
+}
+
+/** Host MB/s that a cache carries, of which no rate is given; Infinity where it's given, or as in the paper's runs. */
+function ofCache(values: Values, which: keyof CacheShares): number {
+  const shares = cacheShares(values);
+  return values.drawer_mbps !== undefined || shares.shown === 1 ? Infinity : CEILING_MBPS * shares[which];
 }
 
 function hostResources(values: Values, ceiling: number, channel: Channel): Resource[] {
   const { jobs, block_kib } = values;
   const jobMbps = JOB_MBPS * (block_kib / valueOf(BLOCK));
   return [
-    { name: "maximum cluster rate", capacity: ceiling, demand: 1 },
+    {
+      name: ceiling === ofCache(values, "chosen") ? "cache drawers" : "maximum cluster rate",
+      capacity: ceiling,
+      demand: 1,
+    },
     { name: "host channels", capacity: hostChannelsMbps(values, channel), demand: 1 },
     { name: "jobs", capacity: jobs * jobMbps, demand: 1 },
   ];
@@ -184,6 +206,14 @@ function reasonsOf(values: Values, read: Read, { rate, limits }: Throughput, mod
       narrowedBy: "host_mbps",
     });
   }
+  const isByCache = host_mbps === undefined && !isRead && ofCache(values, "chosen") < Infinity;
+  if (isByCache) {
+    alternatives.push({
+      name: "the cache carries only what the published rate shows",
+      value: sustained(values, fit.channel, Math.min(ceilingOf(values), ofCache(values, "shown"))).rate,
+      narrowedBy: "drawer_mbps",
+    });
+  }
   return {
     equation: `${threeFigures(rate)} host MB/s, limited by ${limitedBy}, at ${exactly(compression)}:1 (${threeFigures(rate / compression)} MB/s compressed)`,
     limitedBy,
@@ -197,6 +227,7 @@ function reasonsOf(values: Values, read: Read, { rate, limits }: Throughput, mod
       { facts: [CHANNELS, JOBS, BLOCK, BUFNO] },
       { facts: limited.facts },
       { when: isOpenPeak, assumption: KNOWN_CHANNELS_ASSUMPTION },
+      { when: isByCache, assumption: SHARES_ASSUMPTION },
       { assumption: JOB_ASSUMPTION },
       { assumptions: [...read.assumptions, ...fit.assumptions, ...(spanned.assumptions ?? [])] },
       { warnings: [...fit.warnings, ...limited.warnings] },
@@ -221,8 +252,8 @@ export const about = (): About<typeof ts7700SustainedMbps> => ({
   symbols: {
     host_mbps: {
       unit: "MB/s",
-      says: `${exactly(CEILING_MBPS)} with ${NEWEST_FICON}, ${exactly(LOW_CEILING_MBPS)} with older channels if blank`,
-      of: ceilingOf,
+      says: `if blank, ${exactly(CEILING_MBPS)} with ${NEWEST_FICON} and ${exactly(LOW_CEILING_MBPS)} with older channels, or what the cache carries of them`,
+      of: (values) => ceilingOf(withGain(values)),
     },
     channels_mbps: {
       unit: "MB/s",
@@ -247,6 +278,7 @@ export const about = (): About<typeof ts7700SustainedMbps> => ({
     "A TS7770T or TS7770C sustains its premigration rate. Give premigration_mbps, or drives and drive_mbps, or a chart reading: the paper shows these rates only in charts.",
     "Each host MB passes the cache drawers twice, compressed: it enters, and leaves again for premigration. On disk only, it passes once.",
     "A disk-only cluster writes at one fairly constant rate.",
+    "Without drawer_mbps, fewer drawers or larger data than in the paper's runs carry less, by the square root. The range goes down in proportion. Give drawer_mbps or a chart reading to narrow it.",
     `jobs: ${valueOf(JOBS)} jobs with ${valueOf(BLOCK)} KiB blocks reach the published maximum, so each moves at least ${JOB_MBPS} host MB/s. Larger blocks move more in proportion, because the time is per block.`,
     "Chart readings used: sustained writes of Figures 22 and 23 by drawers, or of Figure 21 by drives.",
     "Chart readings used for a disk-only cluster: writes of Figure 1 by drawers, Figure 20 by channels, or Figure 26 by jobs and block size.",

@@ -70,6 +70,7 @@ import {
   type ClusterDay,
 } from "./day";
 import { byMethod, methodInput } from "./compressionMethod";
+import { wanInput } from "./grid";
 import { checkCopies, dayOf, PATH_INPUTS, pathAssumptions, pathFacts, pathWarnings } from "./dataPath";
 import { LINE_ASSUMPTION, NONE_ASSUMPTION, ratesOf, type ClusterRates } from "./premigration";
 import { periodAssumption, shownPeriod, type Period } from "../plan/shownPeriod";
@@ -178,7 +179,7 @@ export const ts7700Day = question({
     ],
   ],
   byPosition: ["model", "compression", "host_mbps", "premigration_mbps"],
-  inputs: { ...INPUTS, columns: DAY_COLUMNS, period: PERIOD, below_priority: BELOW_PRIORITY },
+  inputs: { ...INPUTS, columns: DAY_COLUMNS, period: PERIOD, below_priority: BELOW_PRIORITY, wan_mbps: wanInput },
   answer: byMethod((values): Reply => dayTable(values)),
 });
 

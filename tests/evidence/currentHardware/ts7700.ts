@@ -17,10 +17,10 @@ export function clusterEvidence(): void {
   };
   holds(
     `${PREFIX}ts7700.compression.methods`,
-    "compression_method offers these methods, from least to most gain, with FICON as the default",
+    "compression_method converts a ratio with FICON to these methods, from least to most gain, if it's asked to",
     () => {
       const { compression_method } = questionNamed("TS7700_SUSTAINED_MBPS").inputs;
-      expect(compression_method).toMatchObject({ names: ["FICON", "LZ4", "ZSTD"], otherwise: "FICON" });
+      expect(compression_method).toMatchObject({ names: ["as measured", "LZ4", "ZSTD"], otherwise: "as measured" });
       const rates = ["FICON", "LZ4", "ZSTD"].map(sustained);
       expect(rates).toEqual([...rates].sort((a, b) => a - b));
     },
@@ -104,5 +104,79 @@ export function clusterEvidence(): void {
   holds(`${PREFIX}ts7700.grid.bandwidth`, "copies share the links: with two copies, each gets half of the rate", () => {
     const to = (modes: string): number => valueOf("TS7700_COPY_MBPS", "2x1", 1, modes);
     expect(to("DDD")).toBe(to("DD") / 2);
+  });
+  cacheEvidence();
+}
+
+function cacheEvidence(): void {
+  const given = { days: 5, host_gb_per_day: 10000, compression: 2 };
+  const cache = (more: Readonly<Record<string, Given>>): number => valueOf("TS7700_CACHE", { ...given, ...more });
+  matches(`${PREFIX}ts7700.removal.free`, 1e-9, "TB on top of what is kept, on disk only", () => {
+    return (cache({}) - cache({ free_gb: 0 })) / 1000;
+  });
+  matches(`${PREFIX}cache.margin.cmod`, 1e-9, "the default margin, as a factor", () => {
+    return cache({ free_gb: 0 }) / cache({ free_gb: 0, margin_percent: 0 });
+  });
+  holds(`${PREFIX}ts7700.removal.command`, "free_gb changes it", () => {
+    expect(cache({ free_gb: 1000 })).toBeLessThan(cache({}));
+  });
+  holds(`${PREFIX}ts7700.removal.cp0-min`, "a warning below this size, none at it", ({ value }) => {
+    const at = (cache_gb: number): boolean =>
+      estimateOf("TS7700_CACHE_DAYS", { cache_gb, host_gb_per_day: 100, compression: 2 }).warnings.some((text) =>
+        text.includes("CP0"),
+      );
+    expect([at(1000 * (value ?? NaN) - 1), at(1000 * (value ?? NaN))]).toEqual([true, false]);
+  });
+  holds(`${PREFIX}ts7700.removal.writes-left`, "said of a disk-only cluster that is too small", ({ value }) => {
+    const short = { cache_gb: 20000, host_gb_per_day: 10000, compression: 2, days: 30 };
+    expect(estimateOf("TS7700_CACHE_DAYS", short).warnings.join()).toContain(
+      `${String(value)},000 GB fit once 3,000 GB`,
+    );
+  });
+  holds(`${PREFIX}ts7700.cache.order`, "older reads are recalled, newer ones are hits", () => {
+    const share = (age: number): number =>
+      valueOf("TS7700_RECALL_SHARE", {
+        cache_gb: 50000,
+        host_gb_per_day: 10000,
+        compression: 1,
+        model: "TS7770T",
+        ages_days: [age],
+        reads_gb: [1],
+      });
+    expect([share(4.9), share(5.1)]).toEqual([0, 1]);
+  });
+  holds(`${PREFIX}ts7700.cache.licensed`, "the cache asked for is the licensed one", () => {
+    expect(questionNamed("TS7700_CACHE_DAYS").inputs.cache_gb?.label).toBe("Licensed cache");
+  });
+  const mount = (more: Readonly<Record<string, Given>>) =>
+    estimateOf("TS7700_MOUNT_SECONDS", { scratch_share: 0.5, recall_share: 0, compression: 2, ...more });
+  matches(`${PREFIX}ts7700.mount.hit`, 1e-9, "a mount without a recall takes the bound, and the range less", () => {
+    expect(mount({}).low).toBe(0);
+    return mount({}).value;
+  });
+  holds(`${PREFIX}ts7700.recall-in-mount`, "a recall of all other mounts adds its time to half of the mounts", () => {
+    const recalled = mount({ recall_share: 1, recall_seconds: 60, wait_seconds: 20, volume_gib: 1e-9 });
+    expect(recalled.value - mount({}).value).toBeCloseTo(40, 6);
+  });
+  holds(`${PREFIX}ts7760c.whole-volume`, "a recall from the cloud takes longer with the size of the volume", () => {
+    const of = (volume_gib: number): number =>
+      mount({ recall_share: 1, model: "TS7770C", rate_mbps: 100, volume_gib }).value - mount({}).value;
+    expect(of(20)).toBeCloseTo(2 * of(10), 6);
+  });
+  matches(`${PREFIX}reclaim.drives`, 1e-9, "a little reclaim takes as many drives", () => {
+    const drives = (reclaim_threshold: number): number =>
+      valueOf("TS7700_PHYSICAL_DRIVES", { host_mbps: 100, compression: 2, drive_mbps: 300, reclaim_threshold });
+    return drives(0.1) - drives(0);
+  });
+  holds(`${PREFIX}ts7700.volumes.inputs`, "each of these changes the number of volumes", () => {
+    const asked = { kept_gb: 1000, volume_gb: 2, scratch_per_day: 100 };
+    const volumes = (more: Readonly<Record<string, Given>>): number => valueOf("TS7700_VOLUMES", { ...asked, ...more });
+    expect(volumes({ volume_gb: 1 }) - volumes({})).toBe(500);
+    expect(volumes({ scratch_per_day: 200 }) - volumes({})).toBe(100);
+    expect(volumes({ return_days: 0.5 }) - volumes({})).toBe(50);
+    expect(volumes({ interval_days: 7 }) - volumes({})).toBe(600);
+  });
+  holds(`${PREFIX}ts7760c.once`, "a note says to count each volume once", () => {
+    expect(questionNamed("TS7700_CLOUD_MBPS").notes.join()).toContain("count each volume once");
   });
 }

@@ -40,6 +40,26 @@ test.each([
   expect(names(query)).toContain(name);
 });
 
+test.each([
+  ["how many days does my cache hold", "TS7700_CACHE_DAYS"],
+  ["cache for 7 days", "TS7700_CACHE"],
+  ["how many drawers", "TS7700_CACHE"],
+  ["retention", "TS7700_CACHE"],
+  ["residency", "TS7700_CACHE_DAYS"],
+  ["cache hit ratio", "TS7700_RECALL_SHARE"],
+  ["mount time", "TS7700_MOUNT_SECONDS"],
+  ["scratch tapes a day", "TS7700_VOLUMES"],
+  ["virtual drives", "TS7700_DEVICES"],
+  ["leased line", "TS7700_COPY_MBPS"],
+  ["cloud bandwidth", "TS7700_CLOUD_MBPS"],
+  ["FC5268", "TS7700_SUSTAINED_MBPS"],
+  ["how long does a virtual mount take", "TS7700_MOUNT_SECONDS"],
+  ["reclaim drives", "TS7700_PHYSICAL_DRIVES"],
+  ["physical drives", "TS7700_PHYSICAL_DRIVES"],
+])("a planner of a TS7700 who asks %s finds %s", (query, name) => {
+  expect(names(query)).toContain(name);
+});
+
 test("what was asked in a goal's very words comes first", () => {
   expect(names("how many drives")[0]).toBe("DRIVES_NEEDED");
   expect(names("How much link bandwidth does this RPO need?")[0]).toBe("GM_LINK_MBPS");

@@ -49,6 +49,17 @@ describe("a tank by hand: 10 litres, 8 then 2 litres an hour in, 4 out", () => {
   });
 });
 
+test("an end that is later by rounding is the end: 3 x 0.1 x 3 is more than 9 x 0.1", () => {
+  const run = fluid({
+    start: 0,
+    levels: [0],
+    marks: [[]],
+    changes: [0.9],
+    regime: () => ({ state: "fills", rates: [1] }),
+  });
+  expect(levelsAt(run, 3 * 0.1 * 3)).toEqual(levelsAt(run, 0.9));
+});
+
 test("nothing is known before time has passed, or after the end", () => {
   expect(() => levelsAt([], 0)).toThrow("nothing is known of 0");
   expect(() => levelsAt(fluid(tank(1, [1], 1)), 1.5)).toThrow("nothing is known of 1.5");

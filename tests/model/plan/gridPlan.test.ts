@@ -1,6 +1,6 @@
 /** GRID_PLAN: cases whose right verdict is known by hand, and three customers. */
 import { describe, expect, test } from "@jest/globals";
-import { estimateOf } from "../../ask";
+import { estimateOf, tableOf } from "../../ask";
 import { flat, planned, type GivenPlan, type Planned } from "./planned";
 
 /** The rates of links and clusters are known, so that there is no range. */
@@ -211,4 +211,10 @@ describe("customers, sized by hand", () => {
     expect(unknown.sentence).toContain("each cluster copies 2,000 host MB/s");
     expect(unknown.sentence).toContain("with 4x10 Gb links, the limit is the writing cluster");
   });
+});
+
+test("three intervals of 0.1 h have an answer, though 3 x 0.3 h is more than 9 x 0.1 h by rounding", () => {
+  const given = { compression: 2, host_mbps: [100, 100, 100], interval_hours: 0.1, links: "2x1", target_hours: 1 };
+  // 50 MB/s compressed over 250 MB/s, or 125 with a link lost.
+  expect(tableOf("GRID_PLAN", { ...given, growth_percent: 0 }).grade?.word).toBe("fits");
 });

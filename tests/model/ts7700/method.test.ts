@@ -40,9 +40,20 @@ describe.each(Object.entries(GIVEN))("%s", (name, given) => {
     expect(facts).toContain(`current-hardware.ts7700.compression.${method.toLowerCase()}`);
   });
 
-  test("FICON is the default and changes nothing", () => {
+  test.each(["as measured", "FICON"])("%s is the default and changes nothing", (method) => {
     const answer = estimateOf(name, ...byName(name, given));
-    expect(answer).toEqual(estimateOf(name, ...byName(name, { ...given, compression_method: "FICON" })));
+    expect(answer).toEqual(estimateOf(name, ...byName(name, { ...given, compression_method: method })));
+    expect(answer.warnings.join()).not.toContain("counts a gain twice");
+  });
+
+  test("the paper's 5.351 is with ZSTD already", () => {
+    const asked = { ...given, compression: 5.351, host_mbps: 4000 };
+    const warned = (compression_method: string): string =>
+      questionNamed(name)
+        .ask({ ...asked, compression_method })
+        .warnings.join();
+    expect(warned("ZSTD")).toContain("5.351 is the paper's ratio with ZSTD: converting it to ZSTD counts a gain twice");
+    expect(warned("as measured")).not.toContain("twice");
   });
 });
 

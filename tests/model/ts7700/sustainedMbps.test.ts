@@ -197,3 +197,37 @@ test("the default's range reaches what 5,000 MB/s would allow", () => {
   const { low, high } = estimateOf("TS7700_SUSTAINED_MBPS", "TS7770", 5.351);
   expect([low, high]).toEqual([4000, 5000]);
 });
+
+describe("a cache of which no rate is given", () => {
+  const asked = (more: Readonly<Record<string, number | string>>) =>
+    estimateOf("TS7700_SUSTAINED_MBPS", { model: "TS7770", compression: 1, ...more });
+
+  test("1:1 data on two drawers don't take 4,000 MB/s", () => {
+    // 4,000 MB/s are shown of 5.351:1 data on 10 drawers: 2 x 1 of 53.51 are 3.74%, the square root of which is 19.3%.
+    const found = asked({ drawers: 2 });
+    expect(found.value).toBeCloseTo(773.32, 1);
+    expect(found.low).toBeCloseTo(149.5, 1);
+    expect(found.high).toBe(5000);
+    expect(found.limitedBy).toBe("cache drawers");
+    expect(found.rangeFrom).toContain("narrow");
+  });
+
+  test("more drawers carry more, and the paper's ratio on ten all of it", () => {
+    // The square root of 10 / 53.51 is 43.2%.
+    expect(asked({}).value).toBeCloseTo(1729.2, 1);
+    const whole = asked({ compression: 5.351 });
+    expect([whole.value, whole.limitedBy]).toEqual([4000, "maximum cluster rate"]);
+  });
+
+  test("a rate of the drawers or the cluster is taken as given", () => {
+    expect(asked({ drawers: 2, drawer_mbps: 400 }).value).toBe(800);
+    expect(asked({ drawers: 2, host_mbps: 2000 }).value).toBe(2000);
+  });
+
+  test("what premigration sustains below that stays", () => {
+    const tape = { model: "TS7770T", compression: 2.66, premigration_mbps: 300 };
+    // 2.66 x 300 = 798; the cache carries 4,000 x sqrt(26.6 / 53.51) = 2,820, and at least 1,988.
+    expect(asked(tape).value).toBeCloseTo(798, 9);
+    expect(asked(tape).low).toBeCloseTo(798, 9);
+  });
+});
