@@ -3,11 +3,13 @@ import { cartridgeEvidence } from "./currentHardware/cartridges";
 import { adapterEvidence } from "./currentHardware/channels";
 import { mirrorEvidence } from "./currentHardware/globalMirror";
 import { driveEvidence } from "./currentHardware/drives";
+import { driveTableEvidence } from "./currentHardware/driveTables";
 import { linkEvidence } from "./currentHardware/links";
 import { clusterEvidence } from "./currentHardware/ts7700";
 
 cartridgeEvidence();
 driveEvidence();
+driveTableEvidence();
 adapterEvidence();
 linkEvidence();
 clusterEvidence();

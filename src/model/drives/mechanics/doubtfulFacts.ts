@@ -23,6 +23,10 @@ export const UNSURE: ReadonlyMap<FactId, string> = new Map([
   ["t10000c-ficon-2011.spec.t9840d-areal-density", "576 tracks on half-inch tape need about twice this density"],
   ["t10000c-ficon-2011.spec.t9840d-buffer-garbled", "the paper repeats the tape speed here"],
   ["t10000c-ficon-2011.compat.a", "the paper doesn't mention writing"],
+  [
+    "current-hardware.lto.locate.lto-9",
+    "an average locate of 45 s is below the drive's own rewind (55 s) and the half-height drive's 65 s",
+  ],
   ["t10000c-ficon-2011.comparison.capacity-ratio", "the text says 65, the printed capacities give 66.7"],
 ]);
 
