@@ -161,7 +161,7 @@ export function mountsOf(
 }
 
 function firstLoadsWarning(model: string, targets: number): string {
-  return `${exactly(targets)} new ${model} ${targets === 1 ? "cartridge takes" : "cartridges take"} about ${exactly(valueOf(OPTIMISATION))} min each for their first load, not counted: give robot_s, even 0, to count it`;
+  return `${exactly(targets)} new ${model.replace(/ HH$/, "")} ${targets === 1 ? "cartridge takes" : "cartridges take"} about ${exactly(valueOf(OPTIMISATION))} min each for their first load, not counted: give robot_s, even 0, to count it`;
 }
 
 /** Every average and longest time that a document states, in minutes. */

@@ -354,6 +354,11 @@ const enterprise = (
 });
 const JC_4: Ref = ["3592.speed.ts1140", "JC@G4", 1];
 const JC_5: Ref = ["3592.speed.ts1150", "JC@G5", 1];
+const JC_4_IN_TS1150: Ref = ["3592.speed.ts1150", "JC@G4", 1];
+/** Cartridges in the format of an earlier drive, which a later one reads: they hold less than in its own. */
+const JC_4_TB = "JC 4 TB";
+const JD_10_TB = "JD 10 TB";
+const TS1150_JD = enterprise(["3592.capacity", "TS1150"], ["3592.native-rate", "TS1150"], "TS1150");
 const JC_IN_TS1150 = "TS1150 with JC";
 const of1160 = (code: string): Ref => ["3592.reads.ts1160", code];
 
@@ -419,12 +424,14 @@ export const OTHER_CARTRIDGES: Readonly<Partial<Record<SheetModel, Readonly<Reco
   TS1150: {
     JK: enterprise(["3592.capacity.ts1150", "JK"], JC_5, JC_IN_TS1150),
     JC: enterprise(["3592.capacity.ts1150", "JC"], JC_5, undefined, ["3592.speed.ts1150", "JC@G5"]),
+    [JC_4_TB]: enterprise(["3592.capacity.ts1140", "JC"], JC_4_IN_TS1150, undefined, ["3592.speed.ts1150", "JC@G4"]),
   },
   TS1155: {
     JL: enterprise(["3592.capacity.ts1155", "JL"], ["3592.native-rate", "TS1155"], "TS1155 with JD"),
     JZ: enterprise(["3592.capacity.ts1155", "JZ"], ["3592.native-rate", "TS1155"], "TS1155 with JD"),
     JC: enterprise(["3592.capacity.ts1150", "JC"], JC_5, JC_IN_TS1150),
     JK: enterprise(["3592.capacity.ts1150", "JK"], JC_5, JC_IN_TS1150),
+    [JD_10_TB]: TS1150_JD,
   },
   TS1160: {
     JD: {
@@ -432,9 +439,17 @@ export const OTHER_CARTRIDGES: Readonly<Partial<Record<SheetModel, Readonly<Reco
       rate: ["3592.speed.ts1160", "JD@G6 (15 TB)"],
       fc: ["3592.speed.ts1160", "compressed.JD"],
     },
+    [JD_10_TB]: TS1150_JD,
     JC: enterprise(of1160("JC"), JC_5, JC_IN_TS1150),
+    [JC_4_TB]: enterprise(["3592.capacity.ts1140", "JC"], JC_4_IN_TS1150, "TS1150 with JC of 4 TB"),
     JK: enterprise(of1160("JK"), JC_5, JC_IN_TS1150),
     JL: enterprise(of1160("JL"), ["3592.speed.ts1160", "JD@G6 (15 TB)"], "TS1160 with JD"),
     JM: enterprise(of1160("JM"), ["3592.native-rate", "TS1160"], "TS1160 with JE"),
   },
+};
+
+/** What later drives call a cartridge that an earlier one wrote, where they give it another format. */
+export const WRITTEN: Readonly<Partial<Record<string, Readonly<Partial<Record<string, string>>>>>> = {
+  TS1140: { JC: JC_4_TB },
+  TS1150: { JD: JD_10_TB },
 };

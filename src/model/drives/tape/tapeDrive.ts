@@ -9,7 +9,7 @@ import type { Drive, DrivePart } from "../mechanics/drive";
 import { codesByName } from "./cartridgeNames";
 import { cannotRead, idOf, isOwn, mediaOf, OWN, sheetDrive, sheetOf } from "./sheetDrive";
 import { earlierOf, EARLIER_NAMES, readingFactOf, withEarlier, writerOf } from "../t10000/otherCartridges";
-import { OTHER_CARTRIDGES, SHEETS, type DataSheet, type SheetModel } from "./datasheets";
+import { OTHER_CARTRIDGES, SHEETS, WRITTEN, type DataSheet, type SheetModel } from "./datasheets";
 
 const SHEET_MODELS = Object.keys(SHEETS) as SheetModel[];
 export const TAPE_MODELS: readonly TapeModel[] = [...T10000_MODELS, ...SHEET_MODELS];
@@ -97,15 +97,16 @@ function readBy(model: TapeModel): readonly string[] {
   return [...own, ...earlierOf(model)];
 }
 
-/** A cartridge as its label ends, whatever the drive: L8 for an LTO-8's own, T10000C for a T10000C's. */
+/** A cartridge as any drive knows it: L8 for an LTO-8's own, JC 4 TB for a TS1140's. */
 export function codeOf(model: TapeModel, cartridge: string): string {
-  if (cartridge === OWN) return readBy(model)[0] ?? OWN;
-  return isT10000(model) && cartridge === "Sport" ? `${model} Sport` : cartridge;
+  const code = cartridge === OWN ? (readBy(model)[0] ?? OWN) : cartridge;
+  if (isT10000(model) && code === "Sport") return `${model} Sport`;
+  return WRITTEN[model]?.[code] ?? code;
 }
 
 /** True if the drive reads the cartridge. @param code as of `codeOf` */
 export function canRead(model: TapeModel, code: string): boolean {
-  return readBy(model).includes(code) || (isT10000(model) && code === `${model} Sport`);
+  return readBy(model).some((one) => codeOf(model, one) === code);
 }
 
 /** True if the drive writes the cartridge, which it reads. */
