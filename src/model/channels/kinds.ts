@@ -43,7 +43,8 @@ export const CHANNEL_ALIASES: Readonly<Record<string, ChannelType>> = aliases();
 function aliases(): Record<string, ChannelType> {
   const found: Record<string, ChannelType> = {};
   for (const [name, adapters] of LATER_ADAPTERS)
-    for (const adapter of adapters) for (const alias of [adapter, `FICON ${adapter}`]) found[alias] = name;
+    for (const adapter of adapters)
+      for (const alias of [adapter, `FICON ${adapter}`, `FEx${adapter.slice("Express".length)}`]) found[alias] = name;
   for (const name of CHANNEL_TYPES.filter((n) => n !== "ESCON")) {
     const gb = name.slice("FICON-".length);
     for (const alias of [
@@ -52,6 +53,7 @@ function aliases(): Record<string, ChannelType> {
       `FICON ${gb} Gb/s`,
       `FICON Express${gb}`,
       `Express${gb}`,
+      `FEx${gb}`,
       `${gb} Gb FICON`,
     ]) {
       found[alias] = name;
