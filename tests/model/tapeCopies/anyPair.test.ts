@@ -40,7 +40,7 @@ describe("the rate of a pair", () => {
     const said = texts({ source, target }).join();
     for (const model of [source, target].filter((one) => one !== "LTO-5"))
       expect(said).toContain(`${model} stops, turns and speeds up as an LTO-5 in the report`);
-    expect(said).toContain("Nobody published a rate of this pair. Default: the slower native rate less 25%");
+    expect(said).toContain("Nobody published this pair's rate. Default: the slower native rate less 25%");
     // Only an LTO-5 and a T10000B have firmware to choose.
     expect(said.includes("firmware D8D4")).toBe([source, target].includes("LTO-5"));
     expect(said).toContain("level typical, via direct, compression 1.");

@@ -237,7 +237,7 @@ describe("specification", () => {
     [
       "average locate from the load point",
       ["LTO-9"],
-      "doubtful: an average locate of 45 s is below the drive's own rewind (55 s) and the half-height drive's 65 s",
+      "doubtful: LTO-9's locate of 45 s is below its rewind, and 65 s in half height",
     ],
     ["average rewind", ["LTO-9", "L8"], "doubtful: published for the drive's own cartridge"],
     ["native data rate", ["TS1160", "JC"], "doubtful: published for TS1150 with JC"],

@@ -123,7 +123,7 @@ describe("an LTO-9's 45 s", () => {
     expect([value, high]).toEqual([62, 82]);
     expect(low).toBeLessThanOrEqual(62);
     expect(warnings).toEqual([
-      "a published value used here is doubtful: an average locate of 45 s is below the drive's own rewind (55 s) and the half-height drive's 65 s",
+      "a published value used here is doubtful: LTO-9's locate of 45 s is below its rewind, and 65 s in half height",
     ]);
     expect(facts).toContain("current-hardware.lto.locate.lto-9");
   });
