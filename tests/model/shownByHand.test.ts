@@ -151,7 +151,7 @@ test.each<[string, GivenAll, string]>([
     "2.5 MB/s over 2 h starting at 1 h; highest interval 3 MB/s",
   ],
   ["GROWTH_YEARS", { value: 300, growth_percent: 10, limit: 200 }, "300 with 10% per year, limit 200"],
-  // 5 + 17 + 57.7 + 20,000 / 400 + 110 + 30 s.
+  // 5 + 17 + 45 + 20,000 / 400 + 110 + 30 s.
   [
     "TAPE_CYCLE_TIME",
     { model: "LTO-9", file_gb: 20, robot_s: 5 },
