@@ -151,11 +151,11 @@ test.each<[string, GivenAll, string]>([
     "2.5 MB/s over 2 h starting at 1 h; highest interval 3 MB/s",
   ],
   ["GROWTH_YEARS", { value: 300, growth_percent: 10, limit: 200 }, "300 with 10% per year, limit 200"],
-  // 5 + 17 + 57.7 + 20,000 / 400 + 110 + 30 s.
+  // 5 + 17 + 45 + 20,000 / 400 + 110 + 30 s.
   [
     "TAPE_CYCLE_TIME",
     { model: "LTO-9", file_gb: 20, robot_s: 5 },
-    "270 s (4 min 30 s) = 5 s robot + 17 s load + 57.7 s search (average) + 50 s transfer + 110 s rewind + 30 s unload; 74.2 MB/s over the whole mount",
+    "257 s (4 min 17 s) = 5 s robot + 17 s load + 45 s search (average) + 50 s transfer + 110 s rewind + 30 s unload; 77.8 MB/s over the whole mount",
   ],
   // 13.1 + 57 + 57 + 23 s, and 0.32768 MB in 4.2 ms.
   [

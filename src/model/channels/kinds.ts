@@ -53,6 +53,7 @@ function aliases(): Record<string, ChannelType> {
       `FICON ${gb} Gb/s`,
       `FICON Express${gb}`,
       `Express${gb}`,
+      `FEx${gb}`,
       `${gb} Gb FICON`,
     ]) {
       found[alias] = name;

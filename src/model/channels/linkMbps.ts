@@ -100,7 +100,7 @@ export const about = (): About<typeof linkMbps> => ({
     credits: { unit: "", says: "no limit if blank", of: ({ credits = Infinity }) => credits },
   },
   notes: [
-    'You can give a line rate as text: "10 Gb/s" and "10GbE" are 1,250 MB/s, "8GFC" is 800 MB/s.',
+    'You can give a line rate as text: "10 Gb/s" and "10 GbE" are 1,250 MB/s, "8GFC" is 800 MB/s, "OC-48" is 311 MB/s.',
     "reduction is host bytes per byte on the link: compression at the source or on the link.",
     "efficiency 1 is the raw line rate, as the papers count it. TCP in packets of 1,500 bytes leaves 0.949, which is the low end of the range.",
     "For Fibre Channel over distance, give credits. Otherwise distance doesn't reduce the rate.",

@@ -23,10 +23,12 @@ import {
   stopWarnings,
   takenMbps,
 } from "../drives/tape/feeding";
-import { hasSas, idOf, INTERFACES, isOwn, OWN, sheetDrive } from "../drives/tape/sheetDrive";
+import { hasSas, idOf, INTERFACES, OWN, sheetDrive } from "../drives/tape/sheetDrive";
 import { stepsOf, type SpeedSteps } from "../drives/tape/steps";
 import {
   isT10000,
+  ownOr,
+  readingFacts,
   tapeCartridgeInput,
   tapeDriveOf,
   tapeModelInput,
@@ -167,7 +169,8 @@ function ofDrive(values: Values, drive: Drive, feed: number): readonly SaidRow[]
     { facts: steps ? [steps.fact, idOf(SPEED_RULE)] : [] },
     { facts: ([] as FactId[]).concat(...drive.others.map(({ drive: { port: other } }) => other.facts)) },
     { when: stopping !== undefined, fact: STOP_START },
-    { assumptions: port.assumption ? [port.assumption] : [] },
+    { facts: readingFacts(model, cartridge) },
+    { assumptions: [...(port.assumption ? [port.assumption] : []), ...(drive.ofRate ? [drive.ofRate] : [])] },
     { when: compression === 1, assumption: UNCOMPRESSED },
     { when: steps !== undefined && !steps.all, assumption: FEW_SPEEDS },
     { when: !steps, assumption: noSpeeds(withCartridge(model, cartridge)) },
@@ -217,7 +220,7 @@ function othersOf(values: Values, run: Run, rate: number): Alternative[] {
     ...otherAnswers(
       drive,
       (one) => rateWith({ drive: one }),
-      (one) => one.port !== drive.port || file_gb !== undefined,
+      (one) => one.port !== drive.port || one.rate !== drive.rate || file_gb !== undefined,
     ),
     ...otherStopsOf(stoppingOf(model, cartridge, feed, compression), (stopSeconds) => rateWith({ stopSeconds })),
     ...slowerSteps(steps, rate / compression, rate === feed).map((speed) => ({
@@ -337,7 +340,7 @@ function noSpeeds(named: string): Assumption {
 }
 
 function withCartridge(model: TapeModel, cartridge: string): string {
-  return isT10000(model) || isOwn(model, cartridge) ? model : `${model} with ${cartridge}`;
+  return ownOr(model, cartridge) === OWN || cartridge === "Sport" ? model : `${model} with ${cartridge}`;
 }
 
 /** Warns of a feed slower than the drive, if it isn't known whether the drive streams then. */

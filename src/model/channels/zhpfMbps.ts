@@ -6,6 +6,7 @@ import { exactly, threeFigures } from "../quantities/formatNumber";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
 import { cardsOf } from "./cards";
 import { MOST_CHANNELS } from "./group";
+import { recordOf } from "../language/es2016";
 import { MB_PER_GIGABIT } from "../drives/mechanics/hostPath";
 
 interface Adapter {
@@ -51,20 +52,18 @@ const THIRDS = 3;
 
 const inputs = {
   adapter: choice(NAMES, "FICON adapter", {
-    aliases: {
-      Express4: "FICON Express4",
-      Express8: "FICON Express8",
-      Express8S: "FICON Express8S",
-      Express16S: "FICON Express16S",
-      "Express16S+": "FICON Express16S+",
-      Express16SA: "FICON Express16SA",
-      FEx4: "FICON Express4",
-      FEx8: "FICON Express8",
-      FEx8S: "FICON Express8S",
-      FEx16S: "FICON Express16S",
-      "FEx16S+": "FICON Express16S+",
-      FEx16SA: "FICON Express16SA",
-    },
+    aliases: recordOf(
+      ([] as [string, AdapterName][]).concat(
+        ...NAMES.map((name): [string, AdapterName][] => {
+          const express = name.slice("FICON ".length);
+          return [
+            [express, name],
+            // FEx16S+, as IBM abbreviates it.
+            [`FEx${express.slice("Express".length)}`, name],
+          ];
+        }),
+      ),
+    ),
     unpublished: ["Express32S", "FICON Express32S", "FEx32S"],
   }),
   channels: quantity("count", "Channels", { atLeast: 1, atMost: MOST_CHANNELS, whole: true, otherwise: 1 }),

@@ -134,6 +134,8 @@ export function checkAlike(unit: string, other: string): void {
 /** Returns the number and its unit as spelled; the unit is empty for a bare number. @throws QuantityError */
 export function splitQuantity(text: string): { readonly value: number; readonly unit: string } {
   const trimmed = text.trim();
+  const line = lineNamed(trimmed);
+  if (line !== undefined) return { value: line, unit: "Mb/s" };
   const [number = ""] = LEADING_NUMBER.exec(trimmed) ?? [];
   const unit = tidied(trimmed.slice(number.length));
   if (!/\d/.test(number)) {
@@ -142,6 +144,15 @@ export function splitQuantity(text: string): { readonly value: number; readonly 
   }
   return { value: numberOf(number.trim()), unit };
 }
+
+/** Mb/s of a leased line by its name: SONET (an OC-n has n times an OC-1, ANSI T1.105) and DS1, DS3 (ITU-T G.703). */
+function lineNamed(name: string): number | undefined {
+  const [, sonet] = /^OC[ -]?(1|3|12|24|48|192|768)$/i.exec(name) ?? [];
+  if (sonet !== undefined) return Math.round(Number(sonet) * OC_1_MBIT * 100) / 100;
+  return /^(T|DS)-?3$/i.test(name) ? 44.736 : /^(T|DS)-?1$/i.test(name) ? 1.544 : undefined;
+}
+
+const OC_1_MBIT = 51.84;
 
 export interface UnitSpelling {
   readonly dimension: Dimension;

@@ -4,8 +4,8 @@ import { InputError } from "../question/parseArguments";
 import type { Inputs } from "../question/input";
 import { choice, quantity, type ValuesOf } from "../question/question";
 import { entriesOf } from "../language/es2016";
-import { isOwn, OWN } from "../drives/tape/sheetDrive";
-import { isT10000, tapeCartridgeInput, tapeDriveOf } from "../drives/tape/tapeDrive";
+import { inOne } from "../drives/tape/sheetDrive";
+import { canWrite, ownOr, tapeCartridgeInput, tapeDriveOf, writtenBy } from "../drives/tape/tapeDrive";
 import type { Copier } from "./streamingModel";
 import { endInputs, firmwareInput, type CopyEnd } from "./drives";
 
@@ -54,21 +54,30 @@ export interface Ends {
   readonly target: Copier | undefined;
 }
 
-/** @throws InputError if neither end is a tape, or a drive doesn't have the cartridge. */
+/** @throws InputError if neither end is a tape, or a drive can't read or write its cartridge. */
 export function endsOf({ source, target, source_cartridge, target_cartridge }: CopyValues): Ends {
   if (source === "disk" && target === "disk") {
     throw new InputError("target", "must be a tape drive if the source is disk", target);
   }
   return {
     source: copierOf("source_cartridge", source, source_cartridge),
-    target: copierOf("target_cartridge", target, target_cartridge),
+    target: writerOf(target, target_cartridge),
   };
+}
+
+function writerOf(model: CopyEnd, cartridge: string): Copier | undefined {
+  const copier = copierOf("target_cartridge", model, cartridge);
+  if (copier && !canWrite(copier.model, copier.cartridge)) {
+    const rule = `isn't possible: ${copier.model} can't write ${cartridge}, only ${inOne(writtenBy(copier.model))}`;
+    throw new InputError("target_cartridge", rule, null);
+  }
+  return copier;
 }
 
 function copierOf(argument: string, model: CopyEnd, cartridge: string): Copier | undefined {
   if (model === "disk") return undefined;
   askedFor(argument, () => tapeDriveOf(model, cartridge));
-  return { model, cartridge: !isT10000(model) && isOwn(model, cartridge) ? OWN : cartridge };
+  return { model, cartridge: ownOr(model, cartridge) };
 }
 
 /** Names an input of the question that asks in what a model behind it rejects. */

@@ -27,7 +27,7 @@ import {
   type LoadValues,
   type Work,
 } from "./load";
-import { readersOf, readingFact } from "./readCompatibility";
+import { cartridgeFor, readersOf } from "./readCompatibility";
 import { tapeCopyCartridges } from "./tapeCopyCartridges";
 import { pairsFor } from "./tapeCopyPairs";
 
@@ -117,7 +117,7 @@ export const about = (): About<typeof migrationPlan> => ({
     PLAN_NOTE.parts,
     PLAN_NOTE.orderable,
     `Up to ${exactly(MOST_ORDERED)} pairs are considered (our limit).`,
-    "With written_by, source drives must read those cartridges as published. The copy is calculated with the rate, cartridges and mounts of the drive that wrote them.",
+    "With written_by or source_cartridge, source drives read cartridges of an earlier drive, at the rate that they have with them.",
     "installed_sources and installed_targets are taken off the bill. Never fewer pairs than both make are recommended.",
     "Target cartridges are those of TAPE_COPY_CARTRIDGES for the amount with headroom. Scratch cartridges come on top.",
     "The range is that of TAPE_COPY_DAYS at a run's mean rate. The worst of all together counts.",
@@ -143,7 +143,7 @@ function writerOf({ source: reader, written_by }: Given): TapeModel | undefined 
   return reader === DISK || written_by === SAME || written_by === reader ? undefined : written_by;
 }
 
-/** @throws InputError for source drives that no document says read the cartridges */
+/** @throws InputError for source drives that can't read the cartridges */
 function checkReads(given: Given): void {
   const { source: reader, written_by, source_cartridge: cartridge } = given;
   if (reader === DISK && written_by !== SAME)
@@ -152,16 +152,17 @@ function checkReads(given: Given): void {
   if (writer === undefined) return;
   const readers = readersOf(writer);
   if (!readers.includes(reader as TapeModel))
-    throw new InputError("source", `must read ${writer} cartridges, as published: ${readers.join(", ")}`, reader);
+    throw new InputError("source", `can't read ${writer} cartridges: choose ${readers.join(", ")}`, null);
   if (cartridge !== OWN) throw new InputError("source_cartridge", "must be blank with written_by", cartridge);
 }
 
-/** The copy as TAPE_COPY_PAIRS has it: cartridges grow with the amount. */
+/** The copy as TAPE_COPY_PAIRS has it: source drives with the cartridges they read, which grow with the amount. */
 function loadValues(given: Given, amount: number): LoadValues {
-  const { source_cartridges: count, amount_gb } = given;
+  const { source, source_cartridges: count, amount_gb } = given;
+  const writer = writerOf(given);
   return {
     ...given,
-    source: writerOf(given) ?? given.source,
+    ...(writer !== undefined && { source_cartridge: cartridgeFor(source as TapeModel, writer) }),
     level: "typical",
     cartridge_gb: undefined,
     source_cartridges: count === undefined ? undefined : (count * amount) / amount_gb,
@@ -269,14 +270,16 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
     if (writes === DISK) return [];
     const asked = { amount_gb: amount, target: writes, target_cartridge: cartridge, compression: ratio };
     const on = cartridge === OWN ? "" : ` (${cartridge})`;
+    // A cartridge has no height.
+    const named = writes.replace(/ HH$/, "");
     return [
       {
-        item: `${writes} cartridges${on}`,
+        item: `${named} cartridges${on}`,
         quantity: numberIn(tapeCopyCartridges.ask(asked)),
         unit: "cartridges",
         by: "data, with headroom",
       },
-      { item: `${writes} scratch cartridges${on}`, quantity: scratch, unit: "cartridges", by: "kept empty" },
+      { item: `${named} scratch cartridges${on}`, quantity: scratch, unit: "cartridges", by: "kept empty" },
     ];
   };
   return [
@@ -298,8 +301,7 @@ function missingText({ days, accessors: robots }: Given, work: Work): string {
 }
 
 function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Partial<Reasons> {
-  const { source: reader, scratch, target: writes } = given;
-  const writer = writerOf(given);
+  const { scratch, target: writes } = given;
   const amount = amountOf(demand);
   const load = loadWith(given, amount);
   const { pairs } = entered.config;
@@ -310,24 +312,15 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Partial<Reas
       ? `${felt} = the robots' exchanges`
       : `${felt} = ${exactly(mostOfPair(work, pairs))} of ${exactly(upwards(work.cartridges))} cartridges per pair`;
   const why = load.reasons(entered.chosen.felt, says);
-  const fact = writer && readingFact(reader as TapeModel, writer);
   return {
     equation: why.equation ?? "",
     limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
     limits: [{ resource: "time until the deadline", utilisation: entered.chosen.used }],
     ...said([
       { facts: why.facts ?? [] },
-      { facts: fact ? [fact] : [] },
       { when: scratch === undefined && writes !== DISK, fact: SCRATCH_FACT },
       { assumptions: planAssumptions(given, "The amount is that on the day the copy begins. It doesn't grow.") },
       { assumptions: why.assumptions ?? [] },
-      {
-        when: writer !== undefined,
-        assumption: {
-          basis: "default",
-          text: `${reader} drives read ${writer ?? ""} cartridges as a ${writer ?? ""} does: no document says how fast.`,
-        },
-      },
       { when: scratch === undefined && writes !== DISK, assumption: { basis: "default", text: SCRATCH_TEXT } },
       { warnings: why.warnings ?? [] },
     ]),

@@ -85,6 +85,12 @@ function optimises(target: Copier | undefined): boolean {
   return target !== undefined && tapeDriveOf(target.model, target.cartridge).firstLoad !== undefined;
 }
 
+/** Every document on the first load of a drive's new cartridges. */
+function optimisationsOf(target: Copier | undefined): readonly FactId[] {
+  const own = target ? (tapeDriveOf(target.model, target.cartridge).firstLoad?.facts ?? []) : [];
+  return [...OPTIMISATIONS, ...own.filter((id) => !OPTIMISATIONS.includes(id))];
+}
+
 /** Seconds per cartridge, all 0 if mounts aren't counted. */
 export interface Mounts {
   readonly source: number;
@@ -123,7 +129,7 @@ export function mountsOf(
   const [reads, writes] = [source && mountOf(source), target && mountOf(target)];
   const first = optimises(target) && media === "new" ? 60 * valueOf(OPTIMISATION) : 0;
   const of = (mount: Mount | undefined): number => (mount ? robot_s + mount.seconds : 0);
-  const minutes = ([] as number[]).concat(...OPTIMISATIONS.map(minutesOf));
+  const minutes = ([] as number[]).concat(...optimisationsOf(target).map(minutesOf));
   return {
     source: of(reads),
     target: of(writes) + first,
@@ -143,10 +149,10 @@ export function mountsOf(
     facts: [
       ...(reads?.facts ?? []),
       ...(writes?.facts ?? []),
-      ...(first > 0 ? OPTIMISATIONS : target?.model === "LTO-10" ? [NONE_ON_LTO_10] : []),
+      ...(first > 0 ? optimisationsOf(target) : target?.model === "LTO-10" ? [NONE_ON_LTO_10] : []),
       MOVE,
     ],
-    assumptions: assumptionsOf(first),
+    assumptions: assumptionsOf(first, optimisationsOf(target)),
     warnings: [
       ...warningsOf("source", source, reads),
       ...(source && target && source.model === target.model ? [] : warningsOf("target", target, writes)),
@@ -155,7 +161,7 @@ export function mountsOf(
 }
 
 function firstLoadsWarning(model: string, targets: number): string {
-  return `${exactly(targets)} new ${model} ${targets === 1 ? "cartridge takes" : "cartridges take"} about ${exactly(valueOf(OPTIMISATION))} min each for their first load, not counted: give robot_s, even 0, to count it`;
+  return `${exactly(targets)} new ${model.replace(/ HH$/, "")} ${targets === 1 ? "cartridge takes" : "cartridges take"} about ${exactly(valueOf(OPTIMISATION))} min each for their first load, not counted: give robot_s, even 0, to count it`;
 }
 
 /** Every average and longest time that a document states, in minutes. */
@@ -164,7 +170,7 @@ function minutesOf(id: FactId): number[] {
   return [value, low, high].filter((one) => one !== null);
 }
 
-function assumptionsOf(first: number): Assumption[] {
+function assumptionsOf(first: number, documents: readonly FactId[]): Assumption[] {
   return [
     {
       basis: "default",
@@ -174,7 +180,7 @@ function assumptionsOf(first: number): Assumption[] {
       ? [
           {
             basis: "interpretation" as const,
-            text: `A new LTO-9 cartridge is optimised for ${exactly(first / 60)} min at its first load. IBM states averages of ${OPTIMISATIONS.map((id) => exactly(valueOf(id))).join(", ")} min, and up to ${exactly(Math.max(...([] as number[]).concat(...OPTIMISATIONS.map(minutesOf))))} min.`,
+            text: `A new LTO-9 cartridge is optimised for ${exactly(first / 60)} min at its first load. IBM states averages of ${OPTIMISATIONS.map((id) => exactly(valueOf(id))).join(", ")} min, and up to ${exactly(Math.max(...([] as number[]).concat(...documents.map(minutesOf))))} min.`,
           },
         ]
       : []),

@@ -7,7 +7,7 @@ import { alsoSpannedBy, type Spanned } from "../parameters/parameters";
 import { valuesOf } from "../language/es2016";
 import { OWN } from "../drives/tape/sheetDrive";
 import { mostMbps } from "../drives/mechanics/streaming";
-import { tapeDriveOf, unanswered } from "../drives/tape/tapeDrive";
+import { tapeDriveOf, unanswered, type TapeModel } from "../drives/tape/tapeDrive";
 import {
   behaviourAssumptions,
   behaviourFacts,
@@ -48,6 +48,16 @@ const ROUGH: Assumption = {
   basis: "calibration",
   text: "The report gives no rate for this copy. The rate is a rough estimate from the event model, fitted to other statements in the report.",
 };
+/**
+ * Our default for a pair that nobody measured, as a share of the slower native rate: in the middle of the report's pairs
+ * of equal drives, of which two T10000B lose nothing and two LTO-5 lose 42%.
+ */
+const MARGIN = 0.25;
+const roughMargin = (): Assumption => ({
+  basis: "default",
+  text: `Nobody published this pair's rate. Default: the slower native rate less ${exactly(100 * MARGIN)}%. In the report, two T10000B lose none of it, two LTO-5 ${exactly(Math.round(100 * (1 - shareOfTwoLto5("mean"))))}%. The range covers both. A measured rate replaces it.`,
+});
+const isGiven = (one: Assumption | undefined): one is Assumption => one !== undefined;
 const MATCHING = "speed matching between the two drives";
 const CAUSE: Assumption = {
   basis: "stated",
@@ -110,6 +120,23 @@ export function measuredRate(mbps: number, values: CopyValues): CopyRate | Verdi
     alternatives: [],
   });
   return withStops({ rate: mbps, why }, values, [source, target]);
+}
+
+/** What two LTO-5 of the report kept of the rate of one alone. */
+function shareOfTwoLto5(of: keyof Modelled): number {
+  return valueOf(PAIR[of === "mean" ? "typical" : "worst"]) / valueOf(ALONE["LTO-5"]);
+}
+
+/** "LTO-9 (L8)": a drive, with its cartridge if it isn't the drive's own. */
+function withCartridge({ model, cartridge }: Copier): string {
+  return cartridge === OWN ? model : `${model} (${cartridge})`;
+}
+
+/** The highest native rate that an interpretation gives a drive with the cartridge, MB/s. */
+function fastestMbps(model: TapeModel, cartridge: string): number {
+  const { rate, others } = tapeDriveOf(model, cartridge);
+  const rates = others.map(({ drive }) => drive.rate).filter((other) => other !== rate);
+  return Math.max(aloneMbps(model, cartridge), ...rates);
 }
 
 function aloneRate({ model, cartridge }: Copier): CopyRate {
@@ -182,15 +209,21 @@ function directRate(source: Copier, target: Copier, values: CopyValues): CopyRat
   const of = values.level === "worst" ? "lowest" : "mean";
   const fit = copyFit(values.measured ?? []);
   const rateWith = (parameters: CopyParameters): number => Math.min(slower, pairRate(pair, of, parameters));
-  const rate = values.level === "start" ? slower : rateWith(fit.parameters);
+  const isMeasured = (values.measured ?? []).length > 0;
+  const usual = (1 - MARGIN) * slower;
+  const modelledRate = rateWith(fit.parameters);
+  const byLevel = { start: slower, typical: usual, worst: Math.min(usual, modelledRate) };
+  const rate = isMeasured && values.level !== "start" ? modelledRate : byLevel[values.level];
   const why = (): CopyReasons => {
     const spanned = values.level === "start" ? { alternatives: [] } : ratesOver(fit, rateWith);
+    const fastest = Math.min(...[source, target].map(({ model, cartridge }) => fastestMbps(model, cartridge)));
     return {
-      text: `${threeFigures(rate)} MB/s, ${values.level} for ${source.model} to ${target.model}`,
+      text: `${threeFigures(rate)} MB/s, ${values.level} for ${withCartridge(source)} to ${withCartridge(target)}`,
       limitedBy: rate < slower ? MATCHING : reads < writes ? source.model : target.model,
-      facts: behaviourFacts(pair),
+      facts: [...behaviourFacts(pair), ...(isMeasured ? [] : [PAIR[of === "mean" ? "typical" : "worst"]])],
       assumptions: [
-        ROUGH,
+        ...(isMeasured || values.level === "start" ? [ROUGH] : [roughMargin()]),
+        ...[source, target].map(({ model, cartridge }) => tapeDriveOf(model, cartridge).ofRate).filter(isGiven),
         ...behaviourAssumptions(pair),
         CALIBRATION,
         CAUSE,
@@ -201,11 +234,21 @@ function directRate(source: Copier, target: Copier, values: CopyValues): CopyRat
       ...(values.level === "start"
         ? spanned
         : alsoSpannedBy(rate, spanned, [
-            ...pairAlternatives(pair, of, fit.parameters, (values.measured ?? []).length > 0).map((one) => ({
+            ...pairAlternatives(pair, of, fit.parameters, isMeasured).map((one) => ({
               ...one,
               value: Math.min(slower, one.value),
             })),
-            { name: "no interference between the drives", value: slower, narrowedBy: "a measured rate of this pair" },
+            ...(isMeasured
+              ? []
+              : [
+                  { name: "the event model's rate", value: modelledRate, narrowedBy: "a measured rate of this pair" },
+                  {
+                    name: "as much lost as by two LTO-5 in the report",
+                    value: slower * shareOfTwoLto5(of),
+                    narrowedBy: "a measured rate of this pair",
+                  },
+                ]),
+            { name: "no interference between the drives", value: fastest, narrowedBy: "a measured rate of this pair" },
           ])),
     };
   };

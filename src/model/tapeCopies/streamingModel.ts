@@ -12,7 +12,7 @@ import { once } from "../language/memoize";
 import type { Drive } from "../drives/mechanics/drive";
 import { OWN } from "../drives/tape/sheetDrive";
 import { stepsOf, type SpeedSteps } from "../drives/tape/steps";
-import { isT10000, TAPE_MODELS, tapeDriveOf, type TapeModel } from "../drives/tape/tapeDrive";
+import { isT10000, readingFacts, TAPE_MODELS, tapeDriveOf, type TapeModel } from "../drives/tape/tapeDrive";
 import { bufferFactOf, bufferOf, howOften, SLOWEST_TIMES_LONGEST } from "../drives/tape/feeding";
 import { aloneFact, matching, modelled, type Firmware, type Modelled, type Tape } from "./drives";
 import type { Matching } from "./pair";
@@ -213,7 +213,8 @@ export function behaviourFacts({ source, target }: DrivePair): FactId[] {
       const { rate, geometry } = tapeDriveOf(model, cartridge).facts;
       const steps = stepsOf(model, cartridge);
       const size = bufferFactOf(model);
-      return [...rate, ...geometry, ...(steps ? [steps.fact] : []), ...(size ? [size] : [])];
+      const reads = readingFacts(model, cartridge);
+      return [...rate, ...reads, ...geometry, ...(steps ? [steps.fact] : []), ...(size ? [size] : [])];
     }),
   );
 }

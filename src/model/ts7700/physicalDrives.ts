@@ -1,7 +1,7 @@
 import { enterable, estimate, type Alternative, type Assumption, type Reply } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { namedNumbers, valueOf } from "../facts/facts";
-import { loadInputs, otherUtilisations } from "../drives/queueing/load";
+import { loadInputs, otherUtilisations, withUtilisation } from "../drives/queueing/load";
 import { secondsInWords } from "../quantities/amount";
 import { exactly, inUnit, threeFigures } from "../quantities/formatNumber";
 import { convert } from "../quantities/quantity";
@@ -94,13 +94,15 @@ export const ts7700PhysicalDrives = question({
     spare: quantity("count", "Spare drives", { atLeast: 0, atMost: 100, whole: true, otherwise: 1 }),
     sizes: COUNTS,
   },
-  answer(values): Reply {
+  answer(given): Reply {
+    const values = withUtilisation(given);
     const found = estimate(drivesOf(values), "drives", () => reasonsOf(values));
     return enterable(found, { most: MOST_BACKEND_DRIVES, unit: "drives" });
   },
 });
 
-type Values = ValuesOf<(typeof ts7700PhysicalDrives)["inputs"]>;
+type Given = ValuesOf<(typeof ts7700PhysicalDrives)["inputs"]>;
+type Values = ReturnType<typeof withUtilisation<Given>>;
 
 /** Drives that each task keeps busy, before they are rounded up. */
 interface Tasks {
@@ -142,7 +144,7 @@ function drivesOf(values: Values, handling?: number): number {
 }
 
 function reasonsOf(values: Values) {
-  const { recalls_per_hour, cycle_s, reclaim_threshold, spare, utilisation } = values;
+  const { recalls_per_hour, cycle_s, reclaim_threshold, spare } = values;
   const [drives, whole] = [drivesOf(values), wholeOf(tasksOf(values))];
   const busy = totalOf(tasksOf(values));
   const isReclaimed = reclaim_threshold > 0;
@@ -176,7 +178,7 @@ function reasonsOf(values: Values) {
         : []),
       ...otherCycles(values, cycleAssumed),
       ...(recalls_per_hour > 0
-        ? otherUtilisations(utilisation).map((other) => ({
+        ? otherUtilisations(values).map((other) => ({
             name: other.name,
             value: drivesOf({ ...values, utilisation: other.utilisation }),
             narrowedBy: "utilisation",
@@ -239,8 +241,9 @@ export const about = (): About<typeof ts7700PhysicalDrives> => ({
     cycle_s: {
       unit: "s",
       says: `if blank, ${exactly(2 * RECALL_SECONDS)} and the volume at drive_mbps`,
-      of: (values) => cycleOf(values),
+      of: (given) => cycleOf(withUtilisation(given)),
     },
+    utilisation: { unit: "", says: "80% if blank", of: (given) => withUtilisation(given).utilisation },
     written_mbps: {
       unit: "MB/s",
       says: "host_mbps if blank",

@@ -257,8 +257,9 @@ describe("of drives for a host rate", () => {
     for (const given of [{ models }, {}, { host_mbps: 100 }])
       expect(ask({ model: "LTO-7", ...given }).order).toBeUndefined();
     expect(ask({ model: "LTO-7", host_mbps: 150, models: ["LTO-5 HH", "LTO-9"] })).toMatchObject({
-      order: "LTO-9 is the next drive (your list)",
-      warnings: ["no native rate of LTO-5 HH is published, so the order leaves it out"],
+      // 150 - 140.
+      order: "LTO-9 is the next drive (your list); LTO-5 HH is too slow by 10 MB/s",
+      warnings: [],
     });
     expect(() => ask({ model: "LTO-7", host_mbps: 100, models: ["LTO-7", "LTO-77"] })).toThrow("models[2] model must");
   });

@@ -8,9 +8,7 @@ import { behaviourOf } from "../../../src/model/tapeCopies/streamingModel";
 import parameters from "../../../src/model/tapeCopies/parameters.json";
 import { ask, estimateOf, questionNamed, valueOf, verdictOf } from "../../ask";
 
-const NO_RATE = ["LTO-5 HH", "LTO-6 HH"];
-const RATED = TAPE_MODELS.filter((model) => !NO_RATE.includes(model));
-const anyDrive = fc.constantFrom(...RATED);
+const anyDrive = fc.constantFrom(...TAPE_MODELS);
 
 const near = (actual: number, expected: number, tolerance = 1e-9): void => {
   expect(Math.abs(actual / expected - 1)).toBeLessThan(tolerance);
@@ -42,7 +40,7 @@ describe("the rate of a pair", () => {
     const said = texts({ source, target }).join();
     for (const model of [source, target].filter((one) => one !== "LTO-5"))
       expect(said).toContain(`${model} stops, turns and speeds up as an LTO-5 in the report`);
-    expect(said).toContain("The report gives no rate for this copy.");
+    expect(said).toContain("Nobody published this pair's rate. Default: the slower native rate less 25%");
     // Only an LTO-5 and a T10000B have firmware to choose.
     expect(said.includes("firmware D8D4")).toBe([source, target].includes("LTO-5"));
     expect(said).toContain("level typical, via direct, compression 1.");
@@ -69,7 +67,7 @@ describe("the rate of a pair", () => {
   });
 
   test("has a range wherever tape speeds aren't published", () => {
-    const stepless = RATED.filter((model) => !stepsOf(model, OWN));
+    const stepless = TAPE_MODELS.filter((model) => !stepsOf(model, OWN));
     for (const source of stepless)
       for (const target of stepless) {
         const { value, low } = whole("TAPE_COPY_MBPS", { source, target });
@@ -136,13 +134,32 @@ describe("the rate of a pair", () => {
     near(mbps({ source: "LTO-8", target: "LTO-9", compression: 2.5, via: "staged" }), 375);
   });
 
-  test("drives without a published rate have no answer, and a cartridge of another drive is rejected", () => {
-    for (const model of NO_RATE) {
-      expect(verdictOf("TAPE_COPY_MBPS", model, "LTO-9").means).toBe("no answer");
-      expect(verdictOf("TAPE_COPY_DAYS", 1000, 1, "LTO-9", model).means).toBe("no answer");
-    }
+  test.each<[Given, number, number, number]>([
+    // The slower native rate less 25%; down to the event model, or 75 / 130 of it as two LTO-5; up to all of it.
+    [{ source: "LTO-8", target: "LTO-8" }, 270, 105.4, 360],
+    [{ source: "T10000C", target: "LTO-9" }, 180, (240 * 75) / 130, 240],
+    [{ source: "LTO-9", source_cartridge: "L8", target: "LTO-9" }, 270, (360 * 75) / 130, 360],
+    [{ source: "LTO-7", source_cartridge: "L5", target: "LTO-9" }, 105, (140 * 75) / 130, 140],
+  ])("that nobody measured is the cartridge's less a margin, within its range: %j", (given, value, low, high) => {
+    const found = whole("TAPE_COPY_MBPS", given);
+    near(found.value, value);
+    near(found.high, high);
+    // The event model's to the tenth that is written here.
+    near(found.low, low, 1e-3);
+  });
+
+  test("a cartridge that the drive only reads isn't written", () => {
+    expect(() => mbps({ source: "LTO-5", target: "LTO-7", target_cartridge: "L5" })).toThrow(
+      "target_cartridge isn't possible: LTO-7 can't write L5, only L7 and L6",
+    );
+    expect(() => mbps({ source: "LTO-5", target: "T10000C", target_cartridge: "T10000B" })).toThrow(
+      "T10000C can't write T10000B, only T10000C and Sport",
+    );
+  });
+
+  test("a cartridge that the drive can't read is rejected", () => {
     expect(() => mbps({ source: "LTO-8", target: "LTO-9", source_cartridge: "PA" })).toThrow(
-      /^source_cartridge must be Standard \(L8\) or M8 for LTO-8/,
+      /^source_cartridge isn't possible: LTO-8 can't read PA, only L8, M8 and L7/,
     );
     expect(() => mbps({ source: "T9840D", target: "LTO-9", target_cartridge: "Sport" })).toThrow(/^target_cartridge/);
   });
@@ -198,12 +215,12 @@ describe("the drives of the event model", () => {
     expect(larger("LTO-9", "LTO-9")).toBe(false);
   });
 
-  test("a target below its lowest speed stops and starts: T10000A to LTO-9, 137 times per hour", () => {
+  test("a target below its lowest speed stops and starts: T10000A to LTO-9, 156 times per hour", () => {
     const found = whole("TAPE_COPY_MBPS", { source: "T10000A", target: "LTO-9" });
-    // 3,600 x r x (177 - r) / (1,024 x 177) with r = 119.4 MB/s.
+    // 3,600 x r x (177 - r) / (1,024 x 177) with r = 120 MB/s less 25%.
     const often = (3600 * found.value * (177 - found.value)) / (1024 * 177);
-    expect(Math.round(often)).toBe(137);
-    expect(found.warnings).toEqual([expect.stringMatching(/target LTO-9 is 177 MB\/s: .* about 137 times/)]);
+    expect(Math.round(often)).toBe(156);
+    expect(found.warnings).toEqual([expect.stringMatching(/target LTO-9 is 177 MB\/s: .* about 156 times/)]);
     expect(whole("TAPE_COPY_MBPS", { source: "T10000A", target: "LTO-9", via: "pipelined" }).warnings).toEqual([]);
     expect(whole("TAPE_COPY_MBPS", { source: "T10000C", target: "LTO-9" }).warnings).toEqual([]);
   });
@@ -303,7 +320,8 @@ describe("mounts, robots and media", () => {
     near(found.value, robots);
     expect(found.limitedBy).toBe("robots");
     near(days({ ...many, accessors: 2 }), robots / 2);
-    expect(days({ ...many, accessors: 100 })).toBeLessThan(robots / 4);
+    // Without the robots, 334 T9840D cartridges per pair of 200: 30 MB/s less 25% take 13.2 days.
+    expect(days({ ...many, accessors: 100 })).toBeLessThan(robots / 3);
     const pairs = ask("TAPE_COPY_PAIRS", ...args("TAPE_COPY_PAIRS", { ...many, pairs: null, days: 30 }));
     expect(pairs).toMatchObject({
       means: "over capacity",
@@ -337,16 +355,24 @@ describe("mounts, robots and media", () => {
     }
   });
 
-  test("whether the target reads the source's cartridges, where a document says so", () => {
+  test("whether the target reads the source's cartridges", () => {
     const said = (source: TapeModel, target: TapeModel): string =>
       whole("TAPE_COPY_DAYS", { ...base, source, target })
         .assumptions.map(({ text }) => text)
-        .filter((text) => text.includes(" read "))
+        .filter((text) => / read .* cartridges/.test(text))
         .join();
-    expect(said("LTO-8", "LTO-9")).toMatch(/^LTO-9 drives also read LTO-8 cartridges/);
-    expect(said("LTO-9", "LTO-10")).toMatch(/^LTO-10 drives read no earlier cartridges/);
-    expect(said("T10000B", "T10000C")).toMatch(/^T10000C drives also read T10000B/);
-    expect(said("T10000C", "LTO-9")).toBe("");
+    expect(said("LTO-8", "LTO-9")).toMatch(/^LTO-9 drives also read the L8 cartridges/);
+    expect(said("LTO-9", "LTO-10")).toMatch(/^LTO-10 drives can't read L9 cartridges: keep source drives/);
+    expect(said("T10000B", "T10000C")).toMatch(/^T10000C drives also read the T10000B cartridges/);
+    expect(said("T10000C", "LTO-9")).toMatch(/^LTO-9 drives can't read T10000C cartridges/);
+    // A matter of the cartridge: an LTO-8 writes M8, too, which no other drive reads.
+    const m8 = whole("TAPE_COPY_DAYS", { ...base, source: "LTO-8", source_cartridge: "M8", target: "LTO-9" });
+    expect(m8.assumptions.map(({ text }) => text)).toContain(
+      "LTO-9 drives can't read M8 cartridges: keep source drives until everything is copied.",
+    );
+    expect(said("TS1140", "TS1150")).toMatch(/^TS1150 drives also read the JC 4 TB cartridges/);
+    expect(said("TS1150", "TS1160")).toMatch(/^TS1160 drives also read the JD 10 TB cartridges/);
+    expect(said("TS1160", "TS1170")).toMatch(/^TS1170 drives can't read JE cartridges/);
   });
 });
 

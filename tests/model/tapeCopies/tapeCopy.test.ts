@@ -62,7 +62,7 @@ test("a pair that keeps its slower drive at its rate is limited by that drive, a
   const limited = (model: string, level?: string, target = model): string =>
     estimateOf("TAPE_COPY_MBPS", model, target, null, level).limitedBy;
   expect([limited("LTO-9", "start", "LTO-6"), limited("LTO-6", "start", "LTO-9")]).toEqual(["LTO-6", "LTO-6"]);
-  expect([limited("T10000D"), limited("LTO-8", "start")]).toEqual(["T10000D", "LTO-8"]);
+  expect([limited("T10000B"), limited("LTO-8", "start")]).toEqual(["T10000B", "LTO-8"]);
   expect(limited("LTO-8")).toBe("speed matching between the two drives");
 });
 

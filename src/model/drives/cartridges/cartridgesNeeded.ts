@@ -303,7 +303,7 @@ function assumptionsOf({ cartridge, compression, reclaim_threshold, scratch, isW
 /** Warns of the drive time that new cartridges take before their first use. */
 function firstLoads(cartridge: CartridgeName, count: number): string[] {
   if (cartridge !== OPTIMISED) return [];
-  const { low, high } = firstLoadOf(FIRST_LOAD_FACT);
+  const { low, high } = firstLoadOf([FIRST_LOAD_FACT]);
   const hours = [low, high].map((seconds) => threeFigures((count * seconds) / 3600)).join(" to ");
   return [
     `each new ${cartridge} cartridge takes ${exactly(low / 60)} to ${exactly(high / 60)} min in a drive on its first load: ${hours} h in all`,

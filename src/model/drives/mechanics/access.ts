@@ -6,6 +6,7 @@ import { exactly, threeFigures } from "../../quantities/formatNumber";
 import type { DataPosition } from "../../question/input";
 import { InputError } from "../../question/parseArguments";
 import { place } from "../../question/question";
+import { unsureWarnings } from "./doubtfulFacts";
 import { meanSeconds, otherAnswers, secondsOver, type Drive, type DrivePart } from "./drive";
 import { passes, tapePlaceOf, wrapGeometry } from "./geometry";
 import { changeSeconds, lengthSeconds, LOAD_POINT } from "./locate";
@@ -29,9 +30,11 @@ export function accessReply(drive: Drive, position: TapePosition): Reply {
   return estimate(seconds, "s", () => {
     const { facts } = drive;
     const thumbs = isPublished(position) ? [] : oneSpeed(drive, meanFraction(drive, position));
+    const published = [...facts.load, ...facts.search];
     return {
       equation: `${secondsInWords(seconds)} = ${exactly(drive.load)} s load + ${threeFigures(seconds - drive.load)} s search (${where(drive, position)})`,
-      facts: [...facts.load, ...facts.search, ...facts.geometry, ...thumbs.map(({ fact }) => fact)],
+      facts: [...published, ...facts.geometry, ...thumbs.map(({ fact }) => fact)],
+      warnings: unsureWarnings(published),
       assumptions: [...assumptions(drive, position), ...drive.assumptions],
       alternatives: [
         ...thumbs.map(({ alternative }) => alternative),

@@ -169,7 +169,7 @@ function factsOf({ facts, port }: Drive, isPorts: boolean): FactId[] {
 }
 
 function placeFacts({ facts, firstLoad }: Drive): FactId[] {
-  return [...facts.geometry, ...(firstLoad ? [firstLoad.fact] : [])];
+  return [...facts.geometry, ...(firstLoad ? firstLoad.facts : [])];
 }
 
 /** "70.1 s = 0 s robot + ... + 23 s unload" */

@@ -23,6 +23,7 @@ export const UNSURE: ReadonlyMap<FactId, string> = new Map([
   ["t10000c-ficon-2011.spec.t9840d-areal-density", "576 tracks on half-inch tape need about twice this density"],
   ["t10000c-ficon-2011.spec.t9840d-buffer-garbled", "the paper repeats the tape speed here"],
   ["t10000c-ficon-2011.compat.a", "the paper doesn't mention writing"],
+  ["current-hardware.lto.locate.lto-9", "LTO-9's locate of 45 s is below its rewind, and 65 s in half height"],
   ["t10000c-ficon-2011.comparison.capacity-ratio", "the text says 65, the printed capacities give 66.7"],
 ]);
 

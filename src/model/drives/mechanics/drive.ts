@@ -73,12 +73,14 @@ export interface Drive {
   readonly loadsInTheMiddle: boolean;
   readonly port: Port;
   /** Additional time of a new cartridge's first load, s: smallest and largest. */
-  readonly firstLoad?: { readonly low: number; readonly high: number; readonly fact: FactId };
+  readonly firstLoad?: { readonly low: number; readonly high: number; readonly facts: readonly FactId[] };
   readonly ruleOfThumb?: RuleOfThumb;
   /** Absent if no locate between two places was measured. */
   readonly changes?: Changes;
   readonly facts: DriveFacts;
   readonly assumptions: readonly Assumption[];
+  /** What the native rate rests on, if no document gives it for this cartridge; among the assumptions, too. */
+  readonly ofRate?: Assumption;
   readonly unpublished: readonly DrivePart[];
   /** The drive by other interpretations of what is published. */
   readonly others: readonly Other[];

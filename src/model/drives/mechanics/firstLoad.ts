@@ -8,9 +8,10 @@ const SECONDS_PER_MINUTE = 60;
 
 type FirstLoad = NonNullable<Drive["firstLoad"]>;
 
-/** @param id of a fact in minutes */
-export function firstLoadOf(id: FactId): FirstLoad {
-  return { low: SECONDS_PER_MINUTE * endOf(id, "low"), high: SECONDS_PER_MINUTE * endOf(id, "high"), fact: id };
+/** The widest span of the documents. @param ids of facts in minutes, the last with the longest time */
+export function firstLoadOf(ids: readonly FactId[]): FirstLoad {
+  const ends = (end: "low" | "high"): number[] => ids.map((id) => SECONDS_PER_MINUTE * endOf(id, end));
+  return { low: Math.min(...ends("low")), high: Math.max(...ends("high")), facts: ids };
 }
 
 export function firstLoadWarnings({ model, firstLoad }: Pick<Drive, "model" | "firstLoad">): string[] {

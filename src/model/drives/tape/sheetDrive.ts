@@ -1,5 +1,4 @@
 /** Drives from their data sheets: what is published, and what the geometry of their tapes makes of it. */
-import { MB_PER_GIGABIT } from "../mechanics/hostPath";
 import type { Assumption } from "../../question/answer";
 import type { FactId } from "../../facts/factIds";
 import { fact, knownId, namedNumbers, valueOf } from "../../facts/facts";
@@ -7,6 +6,7 @@ import { exactly, threeFigures } from "../../quantities/formatNumber";
 import { InputError } from "../../question/parseArguments";
 import { firstLoadOf } from "../mechanics/firstLoad";
 import type { Changes, Drive, Motion, Other, DrivePart, Port } from "../mechanics/drive";
+import { UNSURE } from "../mechanics/doubtfulFacts";
 import { BANDS, searchOf } from "../mechanics/locate";
 import {
   OTHER_CARTRIDGES,
@@ -14,17 +14,13 @@ import {
   SHEETS,
   type Ref,
   type DataSheet,
+  type HalfHeight,
   type SheetFact,
   type SheetModel,
 } from "./datasheets";
 
 /** Costs of a locate between two places on LTO-7 tapes, which CERN measured. */
 const COSTS = "lto7.cost-model";
-/** Load time of the half-height drive, s: in the note of the full-height drive's fact (lto.load.lto-9). */
-const LOAD_LTO_9_HH = 16;
-/** Gb/s of a full-height LTO-5 to LTO-9's Fibre Channel port, by the note of LTO-10's fact. */
-const FC_GIGABITS = 8;
-const INTERFACE = "lto.interface.lto-10";
 /** Data moved in a mount, GB: an LTO-9 adds a rewind from the first, and another above the second. */
 export const MOVED_GB = { from: 5, above: 50 } as const;
 /** A drive's own cartridge. */
@@ -50,15 +46,29 @@ export function numberOf(ref: Ref | undefined): number {
   return (namedNumbers(id, part)[at] ?? NaN) * (NAMED_UNITS[unit] ?? 1);
 }
 
-/** @throws InputError if the drive has no such cartridge. */
+/** @throws InputError if the drive can't read the cartridge. */
 export function sheetOf(model: SheetModel, cartridge: string): DataSheet {
   const sheet: DataSheet = SHEETS[model];
   if (isOwn(model, cartridge)) return sheet;
-  const others = OTHER_CARTRIDGES[model] ?? {};
-  const other = others[cartridge];
-  if (other) return { ...sheet, ...other, own: cartridge };
-  const named = sheet.own === undefined ? OWN : `${OWN} (${sheet.own})`;
-  throw new InputError("cartridge", `must be ${[named, ...Object.keys(others)].join(" or ")} for ${model}`, cartridge);
+  const other = OTHER_CARTRIDGES[model]?.[cartridge];
+  if (other) return { ...sheet, lengthOfOwn: sheet.length, ...other, own: cartridge };
+  throw cannotRead(model, cartridge, mediaOf(model));
+}
+
+/** The cartridges that a drive reads, by code, its own first. */
+export function mediaOf(model: SheetModel): readonly string[] {
+  return [SHEETS[model].own, ...Object.keys(OTHER_CARTRIDGES[model] ?? {})];
+}
+
+/** @param reads what the drive reads, its own cartridge first */
+export function cannotRead(model: string, cartridge: string, reads: readonly string[]): InputError {
+  return new InputError("cartridge", `isn't possible: ${model} can't read ${cartridge}, only ${inOne(reads)}`, null);
+}
+
+/** "L9 and L8", "L7, L6 and L5" */
+export function inOne(names: readonly string[]): string {
+  const last = names[names.length - 1] ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
 }
 
 export function isOwn(model: SheetModel, cartridge: string): boolean {
@@ -74,15 +84,6 @@ export function hasSas(model: SheetModel): boolean {
 
 function isLto(model: SheetModel): boolean {
   return model.startsWith("LTO-");
-}
-
-function isHalfHeight(model: string): boolean {
-  return model.endsWith(" HH");
-}
-
-/** True for a half-height drive whose unload time is published without the height: a half-height LTO-9 needs longer. */
-export function isUnloadUnsure(model: string): boolean {
-  return isHalfHeight(model) && SHEETS["LTO-9 HH"].unload !== (SHEETS[model as SheetModel] as DataSheet).unload;
 }
 
 export function wrapsOf({ wraps, bands }: DataSheet): number {
@@ -115,47 +116,69 @@ interface Average {
   readonly assumption?: Assumption;
 }
 
-/** Drives with both an average locate and an average rewind. */
-const BOTH = ["LTO-8 HH", "LTO-9 HH", "LTO-10"] as const;
+/** Drives with both an average locate and an average rewind, neither of them doubtful. */
+const BOTH = ["LTO-7 HH", "LTO-8 HH", "LTO-9 HH", "LTO-10"] as const;
+type Time = "locate" | "rewind";
 
-/** Returns the published average, or the other one (rewind for locate) times the ratio of the two in a similar drive. */
-function averageOf(model: SheetModel, sheet: DataSheet, wanted: "locate" | "rewind"): Average {
-  const given = wanted === "locate" ? "rewind" : "locate";
-  const longer = sheet.longerThan === undefined ? 1 : numberOf(sheet.length) / numberOf(sheet.longerThan);
+/**
+ * Returns the published average; if there is none, that of the drive of the other height, or the other time (rewind
+ * for locate) times the ratio of the two in a similar drive.
+ */
+function averageOf(model: SheetModel, sheet: DataSheet, wanted: Time): Average {
+  const longer = sheet.lengthOfOwn === undefined ? 1 : numberOf(sheet.length) / numberOf(sheet.lengthOfOwn);
+  const found = withOwnCartridge(model, sheet, wanted);
+  // Of LTO-3 and LTO-4 tapes, no length is a fact: their times are those of the drive's own cartridge.
+  if (longer === 1 || Number.isNaN(longer) || Number.isNaN(found.seconds)) return found;
+  return otherLength(found, wanted === "locate" ? meanChange(wrapsOf(sheet)) : 0, longer, factsOf(sheet.length));
+}
+
+function withOwnCartridge(model: SheetModel, sheet: DataSheet, wanted: Time): Average {
+  const { like, sister } = sheet;
   const own = numberOf(sheet[wanted]);
+  const bySister = sister && withOwnCartridge(sister, SHEETS[sister], wanted);
   if (!Number.isNaN(own)) {
     const facts = factsOf(sheet[wanted]);
-    if (longer === 1) return { seconds: own, facts, others: [] };
-    return longerTape(own, wanted === "locate" ? meanChange(wrapsOf(sheet)) : 0, longer, [
-      ...facts,
-      ...factsOf(sheet.length),
-    ]);
+    if (!bySister || !facts.some((id) => UNSURE.has(id))) return { seconds: own, facts, others: [] };
+    return {
+      seconds: own,
+      facts: [...facts, ...bySister.facts],
+      others: [{ name: `average ${wanted} of ${sister}, with the same cartridge`, seconds: bySister.seconds }],
+    };
   }
+  if (bySister) return fromSister(model, sister, wanted, bySister);
+  return like === undefined ? { seconds: NaN, facts: [], others: [] } : byRatio(model, sheet, wanted, like);
+}
+
+/** A full-height LTO-9 is faster than a half-height one: how much, bounds the others. */
+function fromSister(model: SheetModel, sister: HalfHeight, wanted: Time, { seconds, facts, others }: Average): Average {
+  const [full, half] = [SHEETS["LTO-9"][wanted], SHEETS["LTO-9 HH"][wanted]];
+  const fastest = (seconds * numberOf(full)) / numberOf(half);
+  return {
+    seconds,
+    facts: [...facts, ...factsOf(full, half)],
+    others: [...others, { name: `average ${wanted} as much faster than ${sister} as in LTO-9`, seconds: fastest }],
+    assumption: {
+      basis: "interpretation",
+      text: `IBM's table has no average ${wanted} for ${model}. We use the ${threeFigures(seconds)} s of ${sister}, which has the same tape. The range goes down to ${threeFigures(fastest)} s, as much faster as LTO-9 is than LTO-9 HH.`,
+    },
+  };
+}
+
+function byRatio(model: SheetModel, sheet: DataSheet, wanted: Time, like: (typeof BOTH)[number]): Average {
+  const given = wanted === "locate" ? "rewind" : "locate";
   const known = numberOf(sheet[given]);
-  const { like, sister } = sheet;
-  if (like === undefined || Number.isNaN(known)) return { seconds: NaN, facts: [], others: [] };
   const by = (drive: (typeof BOTH)[number]): number =>
     (known * numberOf(SHEETS[drive][wanted])) / numberOf(SHEETS[drive][given]);
   const pair = SHEETS[like];
-  const others = [
-    ...BOTH.map((drive) => ({ name: `ratio of locate to rewind as for ${drive}`, seconds: by(drive) })),
-    ...(sister === undefined
-      ? []
-      : [
-          {
-            name: `average ${wanted} of ${sister}, with the same cartridge`,
-            seconds: numberOf(SHEETS[sister][wanted]),
-          },
-        ]),
-  ];
+  const others = BOTH.map((drive) => ({ name: `ratio of locate to rewind as for ${drive}`, seconds: by(drive) }));
   const bounds = [Math.min, Math.max].map((end) => threeFigures(end(...others.map(({ seconds }) => seconds))));
   return {
     seconds: by(like),
-    facts: factsOf(sheet[given], pair.locate, pair.rewind, ...(sister === undefined ? [] : [SHEETS[sister][wanted]])),
+    facts: factsOf(sheet[given], pair.locate, pair.rewind),
     others,
     assumption: {
       basis: "interpretation",
-      text: `No average ${wanted} time of ${model} is published. We use its ${given} time of ${exactly(known)} s x ${exactly(numberOf(pair[wanted]))} / ${exactly(numberOf(pair[given]))}, the ratio of ${like}. What is published of other drives bounds it: ${bounds.join(" to ")} s.`,
+      text: `IBM's table has no average ${wanted} for ${model} (n/a). We use its ${given} time of ${exactly(known)} s x ${exactly(numberOf(pair[wanted]))} / ${exactly(numberOf(pair[given]))}, the ratio of ${like}. Other drives bound it: ${bounds.join(" to ")} s.`,
     },
   };
 }
@@ -166,15 +189,20 @@ function meanChange(wraps: number): number {
   return (searchOf(changes, wraps, NaN).start ?? 0) + changes.half / 2;
 }
 
-function longerTape(own: number, besides: number, longer: number, facts: readonly FactId[]): Average {
+/** The times of another cartridge than the drive's own: in proportion to the length of its tape. */
+function otherLength(own: Average, besides: number, longer: number, facts: readonly FactId[]): Average {
+  const scaled = (seconds: number): number => besides + (seconds - besides) * longer;
   return {
-    seconds: besides + (own - besides) * longer,
-    onlyWay: own * longer,
-    facts,
-    others: [{ name: "locate and rewind as with the shorter tape", seconds: own }],
+    seconds: scaled(own.seconds),
+    onlyWay: own.seconds * longer,
+    facts: [...own.facts, ...facts],
+    others: [
+      { name: "locate and rewind as with the drive's own cartridge", seconds: own.seconds },
+      ...own.others.map(({ name, seconds }) => ({ name, seconds: scaled(seconds) })),
+    ],
     assumption: {
       basis: "interpretation",
-      text: `Locate and rewind are published for the shorter tape only. This one is ${threeFigures(longer)} times as long.`,
+      text: `Locate and rewind are published for the drive's own cartridge only. This tape is ${threeFigures(longer)} times as long.`,
     },
   };
 }
@@ -182,67 +210,48 @@ function longerTape(own: number, besides: number, longer: number, facts: readonl
 /** Returns a motion whose time is in proportion to its distance. */
 const overWay = (mid: number): Motion => ({ mid, end: 2 * mid });
 
-function portOf(model: SheetModel, sheet: DataSheet, interface_: Interface): Port {
+function portOf(sheet: DataSheet, interface_: Interface): Port {
   const cap = interface_ === "SAS" ? sheet.sas : sheet.fc;
   if (cap !== undefined)
     return { name: `published maximum with ${interface_}`, mbps: numberOf(cap), facts: factsOf(cap) };
-  const alone = interface_ === "FC" && isLto(model) ? portAlone(sheet, interface_) : undefined;
-  if (!alone) return { name: `port (${interface_})`, mbps: Infinity, facts: [], isUnpublished: true };
-  if (!isHalfHeight(model)) return alone;
-  return {
-    ...alone,
-    isUnpublished: true,
-    assumption: {
-      basis: "default",
-      text: `Its port is that of a full-height LTO-5 to LTO-9, ${FC_GIGABITS} Gb FC. None is published for ${model}; the range goes down to the maximum of ${NEAREST}.`,
-    },
-  };
+  return (
+    portAlone(sheet, interface_) ?? { name: `port (${interface_})`, mbps: Infinity, facts: [], isUnpublished: true }
+  );
 }
 
 /** An LTO drive's port without its maximum with compression; undefined if it isn't published. */
-function portAlone({ fcGigabits, sas, sasGigabits }: DataSheet, interface_: Interface): Port | undefined {
-  const [given, facts] =
-    interface_ === "FC" ? [fcGigabits ?? FC_GIGABITS, [idOf(INTERFACE)]] : [sasGigabits, factsOf(sas, INTERFACE)];
-  if (given === undefined) return undefined;
-  const gigabits = typeof given === "number" ? given : numberOf(given);
-  return {
-    name: `drive's port (${exactly(gigabits)} Gb ${interface_})`,
-    mbps: gigabits * MB_PER_GIGABIT,
-    facts,
-  };
+function portAlone({ fcBurst, sasBurst }: DataSheet, interface_: Interface): Port | undefined {
+  const burst = interface_ === "FC" ? fcBurst : sasBurst;
+  if (burst === undefined) return undefined;
+  const mbps = numberOf(burst);
+  return { name: `drive's port (${exactly(mbps)} MB/s, ${interface_})`, mbps, facts: factsOf(burst) };
 }
 
-/** The half-height drive with a published maximum on FC. */
-const NEAREST = "LTO-8 HH";
-
 /** The drive with other maxima: those of other documents, or its port where the maximum is only that of one ratio. */
-function otherPorts(drive: Drive, model: SheetModel, sheet: DataSheet, interface_: Interface): Other[] {
+function otherPorts(drive: Drive, sheet: DataSheet, interface_: Interface): Other[] {
   const { port, rate } = drive;
   const found: Other[] = [];
   const add = (name: string, other: Port): void => {
     found.push({ name, drive: { ...drive, port: other } });
   };
-  const upTo = (mbps: number, facts: readonly FactId[]): Port => ({ ...port, mbps, facts: [...port.facts, ...facts] });
-  const isFibre = interface_ === "FC";
-  const other = isFibre ? sheet.elsewhere?.fc : undefined;
+  const other = interface_ === "FC" ? sheet.elsewhere?.fc : undefined;
   if (other !== undefined)
-    add(`maximum of ${exactly(numberOf(other))} MB/s with compression`, upTo(numberOf(other), factsOf(other)));
-  if (!isLto(model)) return found;
+    add(`maximum of ${exactly(numberOf(other))} MB/s with compression`, {
+      ...port,
+      mbps: numberOf(other),
+      facts: [...port.facts, ...factsOf(other)],
+    });
   const alone = portAlone(sheet, interface_);
-  if (alone && port.mbps === rate * claimedRatio("LTO-6 and later")) add("only its port limits above 2.5:1", alone);
-  if (isFibre && sheet.fc === undefined) {
-    const nearest = SHEETS[NEAREST].fc;
-    const ratio = claimedRatio("LTO-5 and earlier");
-    if (isHalfHeight(model)) add(`maximum of ${NEAREST} with FC`, upTo(numberOf(nearest), factsOf(nearest)));
-    else add(`no more than at ${exactly(ratio)}:1, as published`, upTo(ratio * rate, factsOf(CLAIMED_RATIOS)));
-  }
+  const ratio = CLAIMED_AT.find((family) => port.mbps === rate * claimedRatio(family));
+  if (alone && ratio !== undefined) add(`only its port limits above ${exactly(claimedRatio(ratio))}:1`, alone);
   return found;
 }
 
 const CLAIMED_RATIOS = "compression.claimed";
+const CLAIMED_AT = ["LTO-6 and later", "LTO-5 and earlier"] as const;
 
 /** The compression at which makers publish the maxima of a family. */
-function claimedRatio(family: string): number {
+function claimedRatio(family: (typeof CLAIMED_AT)[number]): number {
   return namedNumbers(idOf(CLAIMED_RATIOS), family)[0] ?? NaN;
 }
 
@@ -253,9 +262,9 @@ export function sheetDrive(model: SheetModel, cartridge: string, interface_: Int
   const [locate, rewind] = [averageOf(model, sheet, "locate"), averageOf(model, sheet, "rewind")];
   const isKnown = !Number.isNaN(locate.seconds);
   const changes = changesOf(wraps);
-  const load = model === "LTO-9 HH" ? LOAD_LTO_9_HH : numberOf(sheet.load);
+  const ofRate = sheet.rateOf === undefined ? undefined : rateAs(model, cartridge, sheet.rateOf);
   const numbers = {
-    load,
+    load: numberOf(sheet.load),
     search: locate.seconds,
     rewind: rewind.seconds,
     unload: numberOf(sheet.unload),
@@ -272,8 +281,8 @@ export function sheetDrive(model: SheetModel, cartridge: string, interface_: Int
     length: numberOf(sheet.length),
     speed: NaN,
     loadsInTheMiddle: false,
-    port: portOf(model, sheet, interface_),
-    ...(sheet.firstLoad !== undefined && { firstLoad: firstLoadOf(idOf(sheet.firstLoad)) }),
+    port: portOf(sheet, interface_),
+    ...(sheet.firstLoad !== undefined && { firstLoad: firstLoadOf(sheet.firstLoad.map(idOf)) }),
     changes,
     facts: {
       load: factsOf(sheet.load),
@@ -285,15 +294,17 @@ export function sheetDrive(model: SheetModel, cartridge: string, interface_: Int
     },
     assumptions: [
       ...(isKnown ? [MEASURED_ON_LTO_7] : []),
+      ...(ofRate ? [ofRate] : []),
       ...[locate, rewind]
         .map(({ assumption }) => assumption)
         .filter((one) => one !== undefined)
         .filter(({ text }, i, all) => all.findIndex((one) => one.text === text) === i),
     ],
+    ...(ofRate && { ofRate }),
     unpublished: (Object.keys(numbers) as DrivePart[]).filter((part) => Number.isNaN(numbers[part])),
     others: [],
   };
-  return { ...drive, others: [...othersOf(drive, locate, rewind), ...otherPorts(drive, model, sheet, interface_)] };
+  return { ...drive, others: [...othersOf(drive, sheet, locate, rewind), ...otherPorts(drive, sheet, interface_)] };
 }
 
 const MEASURED_ON_LTO_7: Assumption = {
@@ -301,42 +312,62 @@ const MEASURED_ON_LTO_7: Assumption = {
   text: "The times for changes of wrap, band and direction were measured on LTO-7 tapes. The search speed follows from the average locate and the tape's length.",
 };
 
+function rateAs(model: SheetModel, cartridge: string, other: string): Assumption {
+  return {
+    basis: "interpretation",
+    text: `No rate of ${model} with ${cartridge} is in the documents we found. We use that of ${other}, which has the same format.`,
+  };
+}
+
 const NARROWED_BY = "a measured locate or rewind";
 
-function othersOf(drive: Drive, locate: Average, rewind: Average): Other[] {
+function othersOf(drive: Drive, sheet: DataSheet, locate: Average, rewind: Average): Other[] {
   const {
     model,
     wraps,
+    rate,
     search: { mid },
   } = drive;
   const name = (other: { readonly name: string }): Pick<Other, "name" | "narrowedBy"> => ({
     name: other.name,
     narrowedBy: NARROWED_BY,
   });
-  const { changes, ...without } = drive;
+  const { changes, furtherRewinds, ...without } = drive;
   const found: Other[] = [
     ...locate.others.map((other) => ({
       ...name(other),
       drive: { ...drive, ...(changes && { search: searchOf(changes, wraps, other.seconds) }) },
     })),
-    ...rewind.others.map((other) => ({ ...name(other), drive: { ...drive, rewind: overWay(other.seconds) } })),
+    ...rewind.others.map((other) => ({ ...name(other), drive: withRewind(drive, other.seconds) })),
   ];
+  const own = numberOf((SHEETS[model as SheetModel] as DataSheet).rate);
+  if (sheet.rateOf !== undefined && own > rate)
+    found.push({
+      name: "native rate as with the drive's own cartridge",
+      narrowedBy: "a measured rate",
+      drive: { ...drive, rate: own },
+    });
   if (Number.isNaN(mid)) return found;
   found.push({
     ...name({ name: "no time for changes of wrap or direction, as with T10000 drives" }),
-    drive: { ...without, search: overWay(locate.onlyWay ?? mid) },
+    drive: {
+      ...without,
+      ...(furtherRewinds && { furtherRewinds }),
+      search: overWay(locate.onlyWay ?? mid),
+    },
   });
-  if (model === "LTO-9 HH") {
-    const furtherRewinds = { at: MOVED_GB, seconds: drive.rewind.mid };
-    found.push({
-      name: "further rewinds before unloading, as a full-height LTO-9",
-      drive: { ...drive, furtherRewinds },
-    });
-  } else if (isUnloadUnsure(model)) {
-    found.push({
-      name: "unload as slow as a half-height LTO-9",
-      drive: { ...drive, unload: numberOf(SHEETS["LTO-9 HH"].unload) },
-    });
+  if (furtherRewinds && sheet.lengthOfOwn !== undefined) {
+    const { furtherRewinds: _, ...once } = drive;
+    found.push({ ...name({ name: "one rewind before unloading, as in the cartridge's own drive" }), drive: once });
   }
   return found;
+}
+
+function withRewind(drive: Drive, seconds: number): Drive {
+  const { furtherRewinds } = drive;
+  return {
+    ...drive,
+    rewind: overWay(seconds),
+    ...(furtherRewinds && { furtherRewinds: { ...furtherRewinds, seconds } }),
+  };
 }

@@ -6,11 +6,24 @@ import { question, type About } from "../../question/question";
 import { COMPRESSED_T10000C } from "../t10000/drivePath";
 import { SPEC_COLUMNS, specReply, SURE } from "../t10000/spec";
 import { furtherSeconds } from "../mechanics/cycle";
+import type { FactId } from "../../facts/factIds";
+import { UNSURE } from "../mechanics/doubtfulFacts";
 import type { Drive } from "../mechanics/drive";
-import { factsOf, idOf, isUnloadUnsure, MOVED_GB, numberOf, sheetDrive, sheetOf } from "./sheetDrive";
+import { factsOf, idOf, MOVED_GB, numberOf, sheetDrive, sheetOf } from "./sheetDrive";
 import type { Ref, DataSheet, SheetFact, SheetModel } from "./datasheets";
 import { stepsOf, type SpeedSteps } from "./steps";
-import { asT10000, isT10000, ordersItself, tapeCartridgeInput, tapeModelInput } from "./tapeDrive";
+import { writerOf } from "../t10000/otherCartridges";
+import {
+  asT10000,
+  canWrite,
+  isT10000,
+  ordersItself,
+  readingFacts,
+  tapeCartridgeInput,
+  tapeDriveOf,
+  tapeModelInput,
+  type TapeModel,
+} from "./tapeDrive";
 import { driveTerms } from "./words";
 
 /** The specification of any drive: what is published, and what follows. */
@@ -26,9 +39,11 @@ export const tapeSpec = question({
   examples: [["LTO-9"], ["LTO-10", "PA"], ["TS1160"], ["T10000D"], ["T10000C"], ["T10000B", "Sport"], ["T9840D"]],
   inputs: { model: tapeModelInput, cartridge: tapeCartridgeInput },
   answer: ({ model, cartridge }): Reply =>
-    isT10000(model)
-      ? specReply(model, asT10000(cartridge), model === "T10000C" ? [COMPRESSED_T10000C] : [])
-      : sheetReply(model, cartridge),
+    writerOf(model, cartridge)
+      ? earlierReply(model, cartridge)
+      : isT10000(model)
+        ? specReply(model, asT10000(model, cartridge), model === "T10000C" ? [COMPRESSED_T10000C] : [])
+        : sheetReply(model, cartridge),
 });
 
 export const about = (): About<typeof tapeSpec> => ({
@@ -70,6 +85,7 @@ function sheetReply(model: SheetModel, cartridge: string): Reply {
   const [sheet, drive] = [sheetOf(model, cartridge), sheetDrive(model, cartridge)];
   const rows = [
     ...publishedRows(sheet, drive),
+    ...(sheet.reads === undefined ? [] : [writtenRow(model, cartridge)]),
     ...layoutRows(model, sheet),
     ...rewindRows(sheet, drive),
     ...stepRows(stepsOf(model, cartridge), drive.rate),
@@ -85,6 +101,36 @@ function sheetReply(model: SheetModel, cartridge: string): Reply {
   return table(SPEC_COLUMNS, rows, `${model} with a ${cartridge} cartridge: ${exactly(capacity)} GB${says}`, () => ({
     facts: rows.map((row) => findFact(String(row[4]))?.id).filter((id) => id !== undefined),
   }));
+}
+
+/** A T10000 with a cartridge of an earlier one. */
+function earlierReply(model: TapeModel, cartridge: string): Reply {
+  const { capacity, rate, wraps, length, load, search, rewind, unload, facts } = tapeDriveOf(model, cartridge);
+  const [reads] = readingFacts(model, cartridge);
+  const OF_WRITER = `doubtful: of the ${cartridge}'s own drive`;
+  const found: [string, number, string, string, FactId | undefined][] = [
+    ["native capacity", capacity, "GB", SURE, facts.geometry[0]],
+    ["native data rate", rate, "MB/s", OF_WRITER, facts.rate[0]],
+    ["wraps", wraps, "", SURE, facts.geometry[1]],
+    ["tape length", length, "m", SURE, facts.geometry[2]],
+    ["load to ready", load, "s", SURE, facts.load[0]],
+    ["average locate from the load point", search.mid, "s", OF_WRITER, facts.search[0]],
+    ["average rewind", rewind.mid, "s", OF_WRITER, facts.rewind[0]],
+    ["unload, without rewind", unload, "s", SURE, facts.unload[0]],
+  ];
+  const rows: Cell[][] = [
+    ...found.filter(([, value]) => !Number.isNaN(value)).map((row) => row.map((cell) => cell ?? "")),
+    writtenRow(model, cartridge),
+  ];
+  const says = `${model} with a ${cartridge} cartridge: ${exactly(capacity)} GB at ${exactly(rate)} MB/s native, read only`;
+  const ids = found.map(([, , , , id]) => id).filter((id) => id !== undefined);
+  return table(SPEC_COLUMNS, rows, says, () => ({ facts: [...ids, ...(reads ? [reads] : [])] }));
+}
+
+/** Whether the drive writes the cartridge, too. */
+function writtenRow(model: TapeModel, cartridge: string): Cell[] {
+  const [reads] = readingFacts(model, cartridge);
+  return ["drive writes this cartridge", canWrite(model, cartridge) ? "yes" : "no, it reads it", "", SURE, reads ?? ""];
 }
 
 /** LTO cartridges of which the bands and the life are published. */
@@ -138,19 +184,26 @@ function orderRows(model: SheetModel): Cell[][] {
 /** Media optimisation of a new cartridge, of which three documents give different times. */
 function firstLoadRows({ firstLoad }: Drive): Cell[][] {
   if (!firstLoad) return [];
-  const { low, high, fact: id } = firstLoad;
-  return [
-    ["first load of a new cartridge, shortest", low / SECONDS_PER_MINUTE, "min", markOf(fact(id)), id],
-    ["first load of a new cartridge, longest", high / SECONDS_PER_MINUTE, "min", markOf(fact(id)), id],
+  const { low, high, facts } = firstLoad;
+  const row = (which: string, seconds: number, id: FactId | undefined): Cell[] => [
+    `first load of a new cartridge, ${which}`,
+    seconds / SECONDS_PER_MINUTE,
+    "min",
+    id ? markOf(fact(id)) : SURE,
+    id ?? "",
   ];
+  return [row("shortest", low, facts[0]), row("longest", high, facts[facts.length - 1])];
 }
 
 /** Why a published value is doubtful, by the entry that it's in; or "yes". */
 function surenessOf(entry: keyof DataSheet, sheet: DataSheet, drive: Drive): string {
-  const { elsewhere = {}, longerThan, tracksAtATime } = sheet;
-  if (longerThan !== undefined && (entry === "locate" || entry === "rewind"))
-    return "doubtful: published for a shorter tape only";
-  if (entry === "unload" && isUnloadUnsure(drive.model)) return "doubtful: published without the drive's height";
+  const { elsewhere = {}, lengthOfOwn, tracksAtATime } = sheet;
+  if (entry === "locate" || entry === "rewind") {
+    const doubt = factsOf(sheet[entry]).map((id) => UNSURE.get(id))[0];
+    if (doubt !== undefined) return `doubtful: ${doubt}`;
+    if (lengthOfOwn !== undefined) return "doubtful: published for the drive's own cartridge";
+  }
+  if (entry === "rate" && sheet.rateOf !== undefined) return `doubtful: published for ${sheet.rateOf}`;
   if (entry === "capacity") return unless(drive.capacity, numberOf(elsewhere.capacity), "GB");
   if (entry === "wraps") return unless(drive.wraps, numberOf(elsewhere.tracks) / numberOf(tracksAtATime), "wraps");
   if (entry === "fc") return unless(numberOf(sheet.fc), numberOf(elsewhere.fc), "MB/s");

@@ -4,6 +4,7 @@ import { namedNumbers, valueOf } from "../../facts/facts";
 import { onceFor } from "../../language/memoize";
 import { driveOf } from "../t10000/drive";
 import { idOf, sheetOf } from "./sheetDrive";
+import { writerOf } from "../t10000/otherCartridges";
 import { isT10000, type TapeModel } from "./tapeDrive";
 
 /** Speeds as native MB/s. */
@@ -27,6 +28,7 @@ export function stepsOf(model: TapeModel, cartridge: string): SpeedSteps | undef
 const known = onceFor((model: TapeModel) => onceFor((cartridge: string) => publishedSteps(model, cartridge)));
 
 function publishedSteps(model: TapeModel, cartridge: string): SpeedSteps | undefined {
+  if (writerOf(model, cartridge)) return undefined;
   if (model === "T10000B") return listed(T10000B.map(valueOf), T10000B[0]);
   if (model === "T10000A") {
     const { rate, speed } = driveOf(model, "Standard");

@@ -1,14 +1,15 @@
 /** Every drive with evidence, by name: those of the T10000C paper, and those with data sheets. */
 import { verdict, type VerdictReply } from "../../question/answer";
-import { InputError } from "../../question/parseArguments";
+import type { FactId } from "../../facts/factIds";
 import { onceFor } from "../../language/memoize";
 import { choice } from "../../question/question";
 import { recordOf, valuesOf } from "../../language/es2016";
 import { cartridgeInput, driveOf, modelInput, T10000_MODELS, type Cartridge, type T10000Model } from "../t10000/drive";
 import type { Drive, DrivePart } from "../mechanics/drive";
 import { codesByName } from "./cartridgeNames";
-import { OWN, sheetDrive } from "./sheetDrive";
-import { OTHER_CARTRIDGES, SHEETS, type DataSheet, type SheetModel } from "./datasheets";
+import { cannotRead, idOf, isOwn, mediaOf, OWN, sheetDrive, sheetOf } from "./sheetDrive";
+import { earlierOf, EARLIER_NAMES, readingFactOf, withEarlier, writerOf } from "../t10000/otherCartridges";
+import { OTHER_CARTRIDGES, SHEETS, WRITTEN, type DataSheet, type SheetModel } from "./datasheets";
 
 const SHEET_MODELS = Object.keys(SHEETS) as SheetModel[];
 export const TAPE_MODELS: readonly TapeModel[] = [...T10000_MODELS, ...SHEET_MODELS];
@@ -45,7 +46,7 @@ const OTHERS = ([] as string[]).concat(...valuesOf(OTHER_CARTRIDGES).map((cartri
 const OWNS = valuesOf<DataSheet>(SHEETS)
   .map(({ own }) => own)
   .filter((own) => own !== undefined);
-const CARTRIDGES: readonly string[] = [...new Set([...cartridgeInput.names, ...OTHERS, ...OWNS])];
+const CARTRIDGES: readonly string[] = [...new Set([...cartridgeInput.names, ...OTHERS, ...OWNS, ...EARLIER_NAMES])];
 
 function writersOf(code: string): readonly string[] {
   return SHEET_MODELS.filter((model) => {
@@ -55,30 +56,77 @@ function writersOf(code: string): readonly string[] {
 }
 
 export const tapeCartridgeInput = choice(CARTRIDGES, "Cartridge", {
-  hint: "Sport of a T10000, M8 of an LTO-8, PA (40 TB) of an LTO-10, JB to JZ of a 3592",
+  hint: "one that the drive reads: L8 in an LTO-9, JC in a TS1160, T10000B in a T10000C",
   otherwise: OWN,
   aliases: { ...cartridgeInput.aliases, ...codesByName(CARTRIDGES, writersOf) },
 });
 
 export const isT10000 = (model: TapeModel): model is T10000Model => T10000_MODELS.some((name) => name === model);
 
-/** @throws InputError if the drive has no such cartridge. */
+/** @throws InputError if the drive can't read the cartridge. */
 export function tapeDriveOf(model: TapeModel, cartridge: string): Drive {
   return drives(model)(cartridge);
 }
 
 const drives = onceFor((model: TapeModel) =>
-  onceFor((cartridge: string): Drive =>
-    isT10000(model) ? driveOf(model, asT10000(cartridge)) : sheetDrive(model, cartridge),
-  ),
+  onceFor((cartridge: string): Drive => {
+    const written = writerOf(model, cartridge);
+    if (written) return withEarlier(tapeDriveOf(model, OWN), written);
+    if (isT10000(model)) return driveOf(model, asT10000(model, cartridge));
+    if (!canRead(model, codeOf(model, cartridge))) throw cannotRead(model, cartridge, readBy(model));
+    return sheetDrive(model, cartridge);
+  }),
 );
 
-/** @throws InputError for a cartridge of another kind of drive */
-export function asT10000(cartridge: string): Cartridge {
+/** @throws InputError for a cartridge that the drive can't read */
+export function asT10000(model: T10000Model, cartridge: string): Cartridge {
+  if (cartridge === model) return OWN;
   const found = cartridgeInput.names.find((name) => name === cartridge);
-  if (found === undefined)
-    throw new InputError("cartridge", `must be ${cartridgeInput.names.join(" or ")} for a T10000`, cartridge);
+  if (found === undefined) throw cannotRead(model, cartridge, readBy(model));
   return found;
+}
+
+/** The cartridge, "Standard" if it's the drive's own by another name. */
+export function ownOr(model: TapeModel, cartridge: string): string {
+  return (isT10000(model) ? cartridge === model : isOwn(model, cartridge)) ? OWN : cartridge;
+}
+
+/** The cartridges that a drive reads, its own first. */
+function readBy(model: TapeModel): readonly string[] {
+  const own = model === "T9840D" ? [model] : isT10000(model) ? [model, "Sport"] : mediaOf(model);
+  return [...own, ...earlierOf(model)];
+}
+
+/** A cartridge as any drive knows it: L8 for an LTO-8's own, JC 4 TB for a TS1140's. */
+export function codeOf(model: TapeModel, cartridge: string): string {
+  const code = cartridge === OWN ? (readBy(model)[0] ?? OWN) : cartridge;
+  if (isT10000(model) && code === "Sport") return `${model} Sport`;
+  return WRITTEN[model]?.[code] ?? code;
+}
+
+/** True if the drive reads the cartridge. @param code as of `codeOf` */
+export function canRead(model: TapeModel, code: string): boolean {
+  return readBy(model).some((one) => codeOf(model, one) === code);
+}
+
+/** True if the drive writes the cartridge, which it reads. */
+export function canWrite(model: TapeModel, cartridge: string): boolean {
+  if (writerOf(model, cartridge)) return false;
+  return isT10000(model) || sheetOf(model, cartridge).readOnly !== true;
+}
+
+/** What says that the drive reads the cartridge; nothing of its own. */
+export function readingFacts(model: TapeModel, cartridge: string): readonly FactId[] {
+  const earlier = writerOf(model, cartridge) && readingFactOf(model);
+  if (earlier) return [earlier];
+  if (isT10000(model)) return [];
+  const { reads } = sheetOf(model, cartridge);
+  return reads === undefined ? [] : [idOf(reads)];
+}
+
+/** The cartridges that a drive writes, its own first. */
+export function writtenBy(model: TapeModel): readonly string[] {
+  return readBy(model).filter((code) => canWrite(model, code));
 }
 
 const WORDS: Readonly<Record<DrivePart, string>> = {
