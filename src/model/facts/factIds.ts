@@ -115,19 +115,12 @@ export type FactId =
   | `current-hardware.worm.reclaim`
   | `current-hardware.backup.${"window" | "managed-incremental"}`
   | `current-hardware.ficon.${"iu-pacing" | "iops.express4" | "iops.express8" | "iops.express8s" | "iops.16s-plus" | "mbps.8s" | "mbps.16s" | "mbps.16s-plus" | "latency.16s" | "speeds" | "ports.16sa" | "drawer-bus" | "zhpf.limits" | "droop" | "busy"}`
-  | `current-hardware.ts7700.${"throttle.unit" | "throttle.causes" | "throttle.95" | "tvc-unit" | "clusters" | "devices.cluster" | "devices.zos" | "volume-sizes" | "volumes-max" | "compression.default" | "fill.rule" | "scratch" | "grid.links" | "grid.bandwidth" | "fc5268" | "licence.parts" | "compression.methods" | "compression.lz4" | "compression.zstd" | "r42-copy"}`
-  | `current-hardware.ts7770.${"cache-units" | "cache-raw"}`
-  | `current-hardware.ts7740.fc5267`
-  | `current-hardware.ts7760c.fc5278`
-  | `current-hardware.library.move`
-  | `current-hardware.backup.managed-incremental`
   | `current-hardware.ts7700.${"throttle.unit" | "throttle.causes" | "throttle.95" | "tvc-unit" | "clusters" | "devices.cluster" | "devices.zos" | "volume-sizes" | "volumes-max" | "compression.default" | "fill.rule" | "scratch" | "grid.links" | "grid.bandwidth" | "fc5268" | "licence.parts" | "compression.methods" | "compression.lz4" | "compression.zstd" | "r42-copy" | "volumes.inputs" | "recall-in-mount" | "mount.hit" | "removal.free" | "removal.writes-left" | "removal.cp0-min" | "removal.command" | "cache.order" | "cache.licensed"}`
   | `current-hardware.ts7770.${"cache-units" | "cache-raw"}`
   | `current-hardware.ts7740.fc5267`
   | `current-hardware.ts7760c.${"fc5278" | "once" | "whole-volume"}`
   | `current-hardware.reclaim.drives`
   | `current-hardware.cache.margin.cmod`
-  | `current-hardware.ficon.${"iops.express4" | "iops.express8" | "iops.express8s" | "iops.16s-plus" | "mbps.8s" | "mbps.16s" | "mbps.16s-plus" | "latency.16s" | "speeds" | "ports.16sa" | "drawer-bus" | "zhpf.limits" | "droop" | "busy"}`
   | `current-hardware.gm.${"coordination.default" | "interval.max" | "drain.zero" | "drain.30" | "five-failures" | "rpo.rule" | "interval.from" | "size-on-peak"}`
   | `current-hardware.ip.${"heartbeat" | "minimum" | "rtt-per-km" | "loss" | "device-delay" | "window.formula" | "window.scale" | "window.low-loss" | "window.64k" | "mathis"}`
   | `current-hardware.fcip.${"compress-150" | "compress-190" | "7840"}`
