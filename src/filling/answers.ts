@@ -37,7 +37,7 @@ export interface CheckedAnswers {
    */
   readonly values: ReadonlyMap<string, readonly Written[]>;
   readonly faults: readonly Fault[];
-  /** Values that are needed but blank; the workbook is made without them. */
+  /** Values that are needed but blank: no face hands a workbook over without them. */
   readonly missing: readonly Fault[];
   readonly kept: readonly Kept[];
 }

@@ -18,6 +18,8 @@ export interface FieldPlace {
   readonly held: readonly Computed[];
   /** Why the field can't be written, and the index of the cell (from 0); undefined if it can. */
   readonly obstacle: { readonly rule: string; readonly index: number } | undefined;
+  /** The cell that says that the field holds the template's sample. */
+  readonly sample?: Area;
   /** The field's only cells are its placeholders; `area` is the first of them. */
   readonly isPlaceholder?: true;
   /** Of a document, which has no cells: the text around the placeholder. */
@@ -51,6 +53,7 @@ export function placesOf(
     return {
       field,
       area,
+      ...(field.kind === "input" && field.sample !== undefined && { sample: areaNamed(book, field.sample) }),
       held: positions.map((position) => valueAt(sheet, position)),
       obstacle: rule === undefined ? undefined : { rule, index },
     };

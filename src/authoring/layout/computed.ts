@@ -11,7 +11,17 @@ import type { CellPlan, SheetPlan } from "../plan";
 import type { Options, Scenario } from "../scenario";
 import { chosen, OTHERWISE, withNames } from "../sentences";
 import { declared } from "./asks";
-import { argumentFormulas, askedBy, changedFromSample, explainedIn, optionsOf, tableColumns, withCalls } from "./calls";
+import {
+  argumentFormulas,
+  askedBy,
+  explainedIn,
+  optionsOf,
+  sampledFields,
+  sampleMark,
+  samplesKept,
+  tableColumns,
+  withCalls,
+} from "./calls";
 import { limitsIn, lineOf, picturesIn, rowsDrawn } from "./drawn";
 import { at, cellName, FIRST, HEADING, letter, MODEL_SHEET, rowOf, type PlacedExplanation } from "./places";
 import { advisedIn, guarded, passesIn, saidIn, undecided } from "./saying";
@@ -55,9 +65,15 @@ const NONE = '"none"';
 
 /**
  * @param sample the table's answer to the sample inputs
+ * @param demand the sample day
  * @param roomFor the rows that are kept for the explanation of a figure
  */
-export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure: string) => number): ComputedSheet {
+export function computedSheet(
+  scenario: Scenario,
+  sample: Grid,
+  demand: readonly number[],
+  roomFor: (figure: string) => number,
+): ComputedSheet {
   const {
     columns: sampleTable,
     rows: { length: rows },
@@ -234,7 +250,16 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
       'IF(ISNUMBER(day_begins),TEXT(HOUR(day_begins),"00")&":"&TEXT(MINUTE(day_begins),"00"),day_begins&"")',
     );
   }
-  names["inputs_changed"] = figure("Inputs that differ from the sample", changedFromSample(scenario), "0");
+  const sampled = sampledFields(scenario, demand);
+  for (const { name, label } of sampled) {
+    names[sampleMark(name)] = at(MODEL_SHEET, row, FIGURE_COLUMN);
+    cells.push(
+      { at: cellName(row, 0), style: "word", value: `${label}: blank once it's answered` },
+      { at: cellName(row, FIGURE_COLUMN), style: "word", value: "sample" },
+    );
+    row += 1;
+  }
+  names["samples_kept"] = figure("Fields that hold the template's sample", samplesKept(sampled), "General");
 
   // Lines across the pictures.
   const lines = new Map<string, { heading: string; cells: string }>();

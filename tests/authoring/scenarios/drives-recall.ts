@@ -55,7 +55,7 @@ test("a light load needs fewer, and files keep their order on the tape", async (
 }, 120_000);
 
 test("the sample's values in another order are no sample any more, though their sum is the same", async () => {
-  expect(numberIn(sampleOf("drives-recall"), "inputs_changed")).toBe(0);
+  expect(textIn(sampleOf("drives-recall"), "samples_kept")).toContain("Lengths of the files");
   const held = await proposalOf("drives-recall", { offsets_gb: "sample", lengths_gb: [10, 2, 5, 1, 3, 4, 8, 6] });
   expect(numberIn(held, "inputs_changed")).toBe(1);
 }, 120_000);
