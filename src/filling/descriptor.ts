@@ -131,6 +131,14 @@ function fieldAt(where: string, value: unknown): Field {
   return { kind, name: definedNameAt(`${where}.name`, name), label: textAt(`${where}.label`, label), expected };
 }
 
+/** The content of a cell that says that a field holds the template's sample. */
+export const MARKED = "sample";
+
+/** Name of the cell that says so. Filling clears it once somebody answered the field. */
+export function sampleMark(name: string): string {
+  return `sample_${name}`;
+}
+
 function inputAt(where: string, value: unknown): InputField {
   const { name, question, input, cells, sample } = objectAt(where, value, [
     "kind",

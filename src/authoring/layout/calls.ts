@@ -1,6 +1,6 @@
 /** The fields of a scenario, and its calls of questions with their arguments. */
 import { fullName } from "../../cells/spelling";
-import type { Descriptor, Field } from "../../filling/descriptor";
+import { sampleMark, type Descriptor, type Field } from "../../filling/descriptor";
 import { DAY_BEGINS, DEMAND, DEMAND_SOURCE } from "../../filling/demand";
 import type { Input } from "../../model/question/input";
 import { writtenArguments } from "../../model/question/pairs";
@@ -216,11 +216,6 @@ function isAlike(one: Input, other: Input): boolean {
   return !("unit" in one) || !("unit" in other) || one.unit === other.unit;
 }
 
-/** Name of the cell that filling clears once somebody answered the field. */
-export function sampleMark(name: string): string {
-  return `sample_${name}`;
-}
-
 /** Returns a formula that says whether a field still holds the template's sample. */
 export function holdsSample({ name, sample }: Omit<SampledField, "label">): string {
   const isSame =
@@ -245,5 +240,11 @@ export function sampledFields(scenario: Scenario, demand: readonly number[]): re
 
 /** Returns a formula for the labels of the fields that still hold the template's sample; empty if none does. */
 export function samplesKept(fields: readonly SampledField[]): string {
-  return `MID(${fields.map((field) => `IF(${holdsSample(field)},", ${field.label}","")`).join("&")},3,999)`;
+  const { length } = labelsOf(fields);
+  return `MID(${fields.map((field) => `IF(${holdsSample(field)},", ${field.label}","")`).join("&")},3,${length})`;
+}
+
+/** Labels of all fields, as in the line while nobody has answered. */
+export function labelsOf(fields: readonly SampledField[]): string {
+  return fields.map(({ label }) => label).join(", ");
 }

@@ -2,6 +2,7 @@
  * The model sheet: each figure, the table, the options and the explanations, with a defined name for each that formulas
  * use.
  */
+import { MARKED, sampleMark } from "../../filling/descriptor";
 import type { Column, Grid } from "../../model/question/answer";
 import { fullName } from "../../cells/spelling";
 import { ANSWER_ROW } from "../../model/reference/explain";
@@ -15,9 +16,9 @@ import {
   argumentFormulas,
   askedBy,
   explainedIn,
+  labelsOf,
   optionsOf,
   sampledFields,
-  sampleMark,
   samplesKept,
   tableColumns,
   withCalls,
@@ -38,6 +39,8 @@ export interface DrawnColumn {
 export interface ComputedSheet {
   readonly plan: SheetPlan;
   readonly names: Readonly<Record<string, string>>;
+  /** Labels of the fields that hold a sample, all of them, in one line. */
+  readonly samples: string;
   /** Columns of the table, in its order; empty without a table. */
   readonly columns: readonly (DrawnColumn & { readonly index: number })[];
   /** By the options' name. */
@@ -255,7 +258,7 @@ export function computedSheet(
     names[sampleMark(name)] = at(MODEL_SHEET, row, FIGURE_COLUMN);
     cells.push(
       { at: cellName(row, 0), style: "word", value: `${label}: blank once it's answered` },
-      { at: cellName(row, FIGURE_COLUMN), style: "word", value: "sample" },
+      { at: cellName(row, FIGURE_COLUMN), style: "word", value: MARKED },
     );
     row += 1;
   }
@@ -344,7 +347,7 @@ export function computedSheet(
     printed: fixedAddress(cellName(HEADING - 1, 0)),
     pages: "one",
   };
-  return { plan, names, columns, options, titles, lines, explanations };
+  return { plan, names, samples: labelsOf(sampled), columns, options, titles, lines, explanations };
 }
 
 /** The figures that a formula reads, and those that they read. */

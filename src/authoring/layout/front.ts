@@ -21,7 +21,7 @@ import {
   type FrontInput,
 } from "./calls";
 import type { ComputedSheet } from "./computed";
-import { answerLine, LAST, line, LINE, orWords, Page, TWO_LINES, type Content } from "./page";
+import { answerLine, heightFor, LAST, line, LINE, orWords, Page, TWO_LINES, type Content } from "./page";
 import { cellName, FIRST, FRONT, MODEL_SHEET, SOURCES } from "./places";
 import { pictures, type DrawnOptions } from "./pictures";
 import { advisedIn, alternativeOf, guarded, guardedAdvice, MARKS, recommendationOf, saidIn, verdictOf } from "./saying";
@@ -32,6 +32,7 @@ import type { TableSheet } from "./timeline";
 const NO_VERDICT = `"No verdict: "&IF(why="","an input isn't valid, or the add-in isn't loaded",why)&"."`;
 const NO_ADVICE = `"None: "&IF(why_none="","a number for it is missing. See the answers below",why_none)&"."`;
 const SAMPLE_LOOK: CellStyle = { font: { italic: true, color: { rgb: COLOURS.doubtful } } };
+const SAMPLES_SAY = "Still the template's sample (fictitious): ";
 export const SAMPLE_DAY = "Sample day (fictitious)";
 
 /** Sheet columns of the options; the options can have up to four values. */
@@ -60,7 +61,7 @@ export function front(
   verdict(page, scenario);
   recommendation(page, scenario);
   page.gap();
-  inputs(page, scenario, table, dayBegins);
+  inputs(page, scenario, computed, table, dayBegins);
   page.gap();
   answers(page, scenario, computed);
   const lists = Object.entries(scenario.options ?? {});
@@ -164,17 +165,22 @@ function section(page: Page, title: { value: string } | { formula: string }, col
   });
 }
 
-function inputs(page: Page, scenario: Scenario, table: TableSheet | undefined, dayBegins: string): void {
+function inputs(
+  page: Page,
+  scenario: Scenario,
+  { samples }: ComputedSheet,
+  table: TableSheet | undefined,
+  dayBegins: string,
+): void {
   const entries = frontInputs(scenario);
   section(page, { value: "Inputs" }, ["value", "unit", "allowed"]);
-  const kept = page.next();
+  const kept = page.next(heightFor(`${SAMPLES_SAY}${samples}`));
   page.cells.push(
     { at: `B${kept}:${LAST}${kept}`, style: "note" },
     {
       at: `B${kept}`,
       style: "note",
-      formula:
-        'IF(samples_kept="","No input is the template\'s sample.","Still the template\'s sample (fictitious): "&samples_kept)',
+      formula: `IF(samples_kept="","No input is the template's sample.","${SAMPLES_SAY}"&samples_kept)`,
     },
   );
   page.merges.push(`B${kept}:${LAST}${kept}`);

@@ -212,9 +212,9 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
 
 /** The fields that hold the template's sample, in words; empty if none does. */
 function samplesIn(descriptor: Descriptor, outcome: TemplateOutcome): string {
-  const kept = new Set(outcome.checked.kept.map(({ field }) => field));
+  const samples = new Set(outcome.checked.kept.filter(({ isSample }) => isSample).map(({ field }) => field));
   const labels = fieldsOf(descriptor)
-    .filter((field) => field.kind === "input" && kept.has(field.name))
+    .filter(({ name }) => samples.has(name))
     .map(fieldLabel);
   return labels.length === 0 ? "" : `Still the template's sample (fictitious): ${labels.join(", ")}.`;
 }
