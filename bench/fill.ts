@@ -15,6 +15,7 @@ function secondsOf(...words: readonly string[]): string {
     "templates/ptp-vts-sizing.xlsx",
     "--demand",
     "sample",
+    ...["--set", "site=Berlin", "--set", "date=2026-11-21", "--set", "prepared_by=Me"],
     "--out",
     join(folder, "{customer}.xlsx"),
     "--force",

@@ -37,7 +37,7 @@ export function workbookPlan(
   }
   const demand = sample.values.map((rate) => rate * (scenario.day?.scale ?? 1));
   const grid = tableOf(scenario, demand);
-  const computed = computedSheet(scenario, grid, (figure) => roomFor(scenario, figure, demand));
+  const computed = computedSheet(scenario, grid, demand, (figure) => roomFor(scenario, figure, demand));
   // Leaves out a last row of totals. It has empty cells, which other programs would calculate again; the answers show
   // the totals.
   const named = tableColumns(scenario).length;

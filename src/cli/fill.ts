@@ -135,6 +135,7 @@ function checked(template: Fillable, answers: Answers, say: Shell["say"]): boole
   const { faults, missing } = check(template, answers);
   for (const { message } of faults) say(message);
   for (const fault of missing) say(cureOf(fault));
+  for (const text of keptFrom(template, answers)) say(text);
   const rejections = "docx" in template || faults.length + missing.length > 0 ? [] : rejectionsOf(template, answers);
   for (const reason of rejections) say(`no answer with these inputs: ${reason}`);
   if (faults.length + missing.length === 0) say("all values are filled in");
@@ -177,6 +178,12 @@ async function write(
   const keep = (where: string, placeholder: string): void => {
     left.push(`${where} ${placeholder}`);
   };
+  const { faults, missing } = check(template, answers);
+  // All at once, so that nobody corrects a file fault by fault.
+  if (missing.length > 0) {
+    const wrong = [...faults, ...missing.map((fault) => ({ ...fault, message: cureOf(fault) }))];
+    throw new FillError(wrong.map(({ message }) => message).join("; "), wrong);
+  }
   const bytes = await naming(source, async () =>
     "docx" in template
       ? fillDocument(template, answers, keep)
@@ -190,14 +197,12 @@ async function write(
   );
   const made = copies.map(({ file, make }) => [file, make(bytes)] as const);
   for (const file of [[out, bytes] as const, ...made]) writeWhole(...file, { replace: force === true });
-  const { missing } = check(template, answers);
   const stale = staleNote(template);
   const reasons = "docx" in template || rejecting.length === 0 ? [] : rejectionsOf(template, answers);
   const why = reasons.length > 0 ? `: ${reasons.join("; ")}` : " (#VALUE!)";
   return [
     ...(left.length > 0 ? [`placeholders without an answer: ${left.join(", ")}`] : []),
     ...(rejecting.length > 0 ? [`${cellsInWords(rejecting)} can't be calculated with these inputs${why}`] : []),
-    ...missing.map(cureOf),
     ...(stale === undefined ? [] : [stale]),
     ...(template.wantsLogo ? ["the picture {{logo}} stays: give a PNG or JPEG file with --logo"] : []),
     ...made.map(([file]) => `wrote ${file}`),

@@ -28,6 +28,8 @@ interface Kept {
   readonly cell: string;
   /** The value in words: "B20", "864", "24 values". */
   readonly value: string;
+  /** The workbook says that the value is a sample. */
+  readonly isSample?: true;
 }
 
 export interface CheckedAnswers {
@@ -37,7 +39,7 @@ export interface CheckedAnswers {
    */
   readonly values: ReadonlyMap<string, readonly Written[]>;
   readonly faults: readonly Fault[];
-  /** Values that are needed but blank; the workbook is made without them. */
+  /** Values that are needed but blank: no face hands a workbook over without them. */
   readonly missing: readonly Fault[];
   readonly kept: readonly Kept[];
 }
@@ -58,7 +60,10 @@ export function checkAnswers(places: readonly FieldPlace[], answers: Answers): C
       const blank = filled ? filled.every((value) => value === null) : place.held.every(isBlankCell);
       if (isExpected(field) && blank) missing.push(faultAt(place, "is missing"));
       if (isKept && field.kind === "input") checkHeld(place, field);
-      if (isKept && !blank) kept.push({ field: field.name, cell: cellOf(place), value: heldText(place) });
+      if (isKept && !blank) {
+        const sample = place.sample && ({ isSample: true } as const);
+        kept.push({ field: field.name, cell: cellOf(place), value: heldText(place), ...sample });
+      }
     } catch (error) {
       faults.push(faultFrom(place, error));
     }

@@ -32,7 +32,7 @@ export interface TextField {
   readonly kind: "text";
   readonly name: string;
   readonly label: string;
-  /** While it is blank, the field is reported as missing; the workbook is made without it. */
+  /** While it is blank, no workbook is handed over. */
   readonly expected: boolean;
 }
 
@@ -60,6 +60,8 @@ export interface InputField {
   readonly input: string;
   /** For a list: the number of its cells, in one column. */
   readonly cells?: number;
+  /** Defined name of a cell that isn't blank while the field holds the template's sample; an answer clears it. */
+  readonly sample?: string;
   /** The template's list is kept if there is no answer. Any other list is a sample, which is kept only on request. */
   readonly isKept?: true;
 }
@@ -129,13 +131,29 @@ function fieldAt(where: string, value: unknown): Field {
   return { kind, name: definedNameAt(`${where}.name`, name), label: textAt(`${where}.label`, label), expected };
 }
 
+/** The content of a cell that says that a field holds the template's sample. */
+export const MARKED = "sample";
+
+/** Name of the cell that says so. Filling clears it once somebody answered the field. */
+export function sampleMark(name: string): string {
+  return `sample_${name}`;
+}
+
 function inputAt(where: string, value: unknown): InputField {
-  const { name, question, input, cells } = objectAt(where, value, ["kind", "name", "question", "input", "cells"]);
+  const { name, question, input, cells, sample } = objectAt(where, value, [
+    "kind",
+    "name",
+    "question",
+    "input",
+    "cells",
+    "sample",
+  ]);
   const field: InputField = {
     kind: "input",
     name: definedNameAt(`${where}.name`, name),
     question: questionAt(`${where}.question`, question),
     input: textAt(`${where}.input`, input),
+    ...(sample !== undefined && { sample: definedNameAt(`${where}.sample`, sample) }),
   };
   const { kind } = inputOf(field);
   if (kind === "rest") throw wrong(`${where}.input`, "must be a single argument");

@@ -32,7 +32,7 @@ import { withRepeatedRows } from "./repeatedRows";
 import { withoutSignatures } from "./signatures";
 import { SameInputs } from "./sameInputs";
 import { Sheets } from "./sheets";
-import { check, renderedWithout, tableNote, type SheetRows, type Template } from "./template";
+import { check, renderedWithout, tableNote, writtenTo, type SheetRows, type Template } from "./template";
 import { writeRendered } from "./writeRendered";
 
 /**
@@ -295,13 +295,11 @@ function withAnswers(
   const { places, placeholders } = template;
   const sheets = template.sheets.handedOver(asWorkbook(template.sheets.book));
   const changed: Area[] = [];
-  for (const { field, area, isPlaceholder } of places) {
-    const given = checked.values.get(field.name);
-    if (!given || isPlaceholder) continue;
+  for (const { area, values } of writtenTo(places, checked)) {
     const sheet = sheets.part(area.sheet);
     changed.push(area);
     positionsIn(area).forEach((position, i) => {
-      writeConstant(sheet, position, given[i] ?? null);
+      writeConstant(sheet, position, values[i] ?? null);
     });
   }
   const values = (current: Sheets): ValueLookup =>

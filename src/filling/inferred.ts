@@ -6,7 +6,7 @@ import { areaReferredTo, type WorkbookPackage } from "./book";
 import { areaOf, callsIn, type Argument, type Call } from "./calls";
 import { cellFormatsOf } from "./cellFormats";
 import { formulasOf, valueAt, type StoredFormula } from "./cells";
-import type { Descriptor, Field, InputField } from "./descriptor";
+import { MARKED, sampleMark, type Descriptor, type Field, type InputField } from "./descriptor";
 import { EDITION } from "./edition";
 import { ReferenceReader } from "./references";
 import type { Sheets } from "./sheets";
@@ -36,10 +36,14 @@ export function inferredFrom(sheets: Sheets, title: string, given: readonly Area
   const names = namedAreas(sheets.book);
   const cells = new Constants(sheets);
   const fields = new Fields();
+  const marks = new Set<string>();
   const { inputs, columns } = argumentCells(calls, references, cells, given);
   for (const { call, arg, area } of inputs) {
     const name = names.find((one) => keyOf(one.area) === keyOf(area))?.name ?? fields.free(arg.name);
-    const field: InputField = { kind: "input", name, question: call.question.name, input: arg.name };
+    const mark = names.find((one) => isAlike(one.name, sampleMark(name)) && cells.isMark(one.area));
+    if (mark) marks.add(keyOf(mark.area));
+    const own: InputField = { kind: "input", name, question: call.question.name, input: arg.name };
+    const field = mark ? { ...own, sample: mark.name } : own;
     fields.add(
       "Inputs",
       arg.input.kind === "list" ? { ...field, cells: area.rows * area.columns, isKept: true } : field,
@@ -47,7 +51,7 @@ export function inferredFrom(sheets: Sheets, title: string, given: readonly Area
     );
   }
   for (const { name, area } of names) {
-    if (cells.isOne(area) && !fields.has(name) && !fields.hasCellOf(area)) {
+    if (cells.isOne(area) && !fields.has(name) && !fields.hasCellOf(area) && !marks.has(keyOf(area))) {
       const field = cells.fieldOf(name, area);
       if (field) fields.add("Details", field, area);
     }
@@ -71,6 +75,10 @@ export function labelFor(name: string): string {
 
 export function isOfDate(name: string): boolean {
   return /(?:^|[_.])date(?:$|[_.])/i.test(name);
+}
+
+function isAlike(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 function keyOf({ sheet, ...rectangle }: Area): string {
@@ -150,6 +158,13 @@ class Constants {
 
   isList({ rows, columns }: Area): boolean {
     return Math.min(rows, columns) === 1 && rows * columns <= MOST_LISTED;
+  }
+
+  /** True for a cell that says that a field holds the template's sample, also if it's no longer so. */
+  isMark(area: Area): boolean {
+    if (area.rows * area.columns !== 1 || this.hasFormula(area)) return false;
+    const held = valueAt(this.sheets.part(area.sheet), area);
+    return held === null || held === MARKED;
   }
 
   /** The field for a named cell; undefined for a formula, and for a date in a workbook that counts from 1904. */

@@ -18,6 +18,8 @@ export interface FieldPlace {
   readonly held: readonly Computed[];
   /** Why the field can't be written, and the index of the cell (from 0); undefined if it can. */
   readonly obstacle: { readonly rule: string; readonly index: number } | undefined;
+  /** The cell that says that the field holds the template's sample; undefined if it's blank, so nothing says so. */
+  readonly sample?: Area;
   /** The field's only cells are its placeholders; `area` is the first of them. */
   readonly isPlaceholder?: true;
   /** Of a document, which has no cells: the text around the placeholder. */
@@ -48,13 +50,21 @@ export function placesOf(
     const rules = positions.map((position) => obstacleIn(sheets, sheet, position, formulas));
     const index = rules.findIndex((rule) => rule !== undefined);
     const rule = rules[index];
+    const sample = markOf(sheets, field);
     return {
       field,
       area,
+      ...(sample && { sample }),
       held: positions.map((position) => valueAt(sheet, position)),
       obstacle: rule === undefined ? undefined : { rule, index },
     };
   });
+}
+
+function markOf(sheets: Sheets, field: Field): Area | undefined {
+  if (field.kind !== "input" || field.sample === undefined) return undefined;
+  const mark = areaNamed(sheets.book, field.sample);
+  return valueAt(sheets.part(mark.sheet), mark) === null ? undefined : mark;
 }
 
 /** Why a cell must not be written, as words after the field's name; undefined if it may be. */

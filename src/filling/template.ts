@@ -73,6 +73,18 @@ export function hiddenRowsOf(
   );
 }
 
+/** What the answers write, field by field: its values, and a blank where the template says that it holds a sample. */
+export function writtenTo(
+  places: readonly FieldPlace[],
+  checked: CheckedAnswers,
+): { readonly area: Area; readonly values: readonly Written[] }[] {
+  return places.flatMap(({ field, area, isPlaceholder, sample }) => {
+    const values = checked.values.get(field.name);
+    if (!values || isPlaceholder) return [];
+    return [{ area, values }, ...(sample ? [{ area: sample, values: [null] }] : [])];
+  });
+}
+
 /**
  * The values for each field's cells, for writing through Office.js. Where rows are repeated, these are cells of the
  * file with all of them.
@@ -86,17 +98,11 @@ export function cellsOf(
     address: referenceOf(area),
     values: [[value]],
   }));
-  const inCells = places.flatMap(({ field, area, isPlaceholder }) => {
-    const values = checked.values.get(field.name);
-    if (!values || isPlaceholder) return [];
-    return [
-      {
-        sheet: area.sheet,
-        address: referenceOf(area),
-        values: area.rows === 1 ? [values] : values.map((value) => [value]),
-      },
-    ];
-  });
+  const inCells = writtenTo(places, checked).map(({ area, values }) => ({
+    sheet: area.sheet,
+    address: referenceOf(area),
+    values: area.rows === 1 ? [values] : values.map((value) => [value]),
+  }));
   return [...inCells, ...inPlaceholders];
 }
 

@@ -8,6 +8,7 @@ import { ANSWERED, BAD_INPUT, NO_ANSWER, run } from "../../src/cli/run";
 import { estimateOf } from "../ask";
 import { recalculator } from "../../src/workbench/host/builtAddin";
 import { scratchFolder } from "../scratchFolder";
+import { OUR_SIDE, WHO } from "./size";
 
 const root = path.join(__dirname, "../..");
 const TEMPLATE = path.join(root, "templates/ptp-vts-sizing.xlsx");
@@ -38,7 +39,19 @@ function held(book: WorkBook, name: string): unknown {
 describe("fill", () => {
   test("writes a workbook that shows the new answers", async () => {
     const { status, out: said } = await size(
-      ...["fill", TEMPLATE, "--set", "compression=2.66", "--set", "customer==1+1", "--demand", DAY, "--out", out],
+      ...[
+        "fill",
+        TEMPLATE,
+        "--set",
+        "compression=2.66",
+        "--set",
+        "customer==1+1",
+        ...OUR_SIDE,
+        "--demand",
+        DAY,
+        "--out",
+        out,
+      ],
     );
     expect(status).toBe(ANSWERED);
     expect(said).toMatch(/^kept from the template: model B20, cache_gb 864, /);
@@ -58,7 +71,7 @@ describe("fill", () => {
       return `${time};${i === 20 ? "300,5" : "100,5"}`;
     });
     writeFileSync(file, ["Zeit;Schreiben (MB/s)", ...rows].join("\r\n"));
-    const { status, out: said } = await size("fill", TEMPLATE, "--demand", file, "--out", out);
+    const { status, out: said } = await size("fill", TEMPLATE, ...WHO, "--demand", file, "--out", out);
     expect(status).toBe(ANSWERED);
     // (300.5 + 100.5) / 2 = 200.5
     const hidden = "averaged to 1 h: the highest 30 min value was 301 MB/s, the highest 1 h mean is 201 MB/s";
@@ -70,7 +83,8 @@ describe("fill", () => {
 
   test("takes text with a unit, and a list on the line", async () => {
     const demand = Array.from({ length: 24 }, (_, hour) => hour).join(";");
-    await size("fill", TEMPLATE, "--set", "cache_gb=1.7 TB", "--set", `demand=${demand}`, "--out", out);
+    const given = ["--set", "cache_gb=1.7 TB", "--set", `demand=${demand}`];
+    await size("fill", TEMPLATE, ...WHO, ...given, "--out", out);
     const book = read(readFileSync(out));
     expect(held(book, "cache_gb")).toBe(1700);
     expect(book.Sheets.Timeline?.B28).toMatchObject({ v: 23 });
@@ -82,7 +96,17 @@ describe("fill", () => {
     const fill = async (features: number): Promise<string> =>
       (
         await size(
-          ...["fill", refresh, "--demand", "sample", "--set", "ts_model=TS7770C", "--set", `features=${features}`],
+          ...[
+            "fill",
+            refresh,
+            ...WHO,
+            "--demand",
+            "sample",
+            "--set",
+            "ts_model=TS7770C",
+            "--set",
+            `features=${features}`,
+          ],
           ...["--out", out, "--force"],
         )
       ).out;
@@ -92,29 +116,63 @@ describe("fill", () => {
     expect(await fill(4)).not.toContain("with these inputs");
     const { status, out: said } = await size(
       ...["fill", path.join(root, "templates/tape-migration.xlsx"), "--check", "--set", "target_cartridge=Sport"],
-      ...["customer", "site", "date", "prepared_by"].flatMap((name) => ["--set", `${name}=2026-11-21`]),
+      ...WHO,
     );
     expect(said).toContain(
-      'no answer with these inputs: Target cartridge (Sizing!C19) must be Standard (L9) for LTO-9, got "Sport"',
+      'no answer with these inputs: Target cartridge (Sizing!C20) must be Standard (L9) for LTO-9, got "Sport"',
     );
     expect(status).toBe(NO_ANSWER);
   });
 
-  test("leaves a demand that nobody gave blank, with all that the template says of its own day", async () => {
-    const { status, out: said } = await size("fill", TEMPLATE, "--set", "compression=2.66", "--out", out);
-    expect([status, said]).toEqual([ANSWERED, expect.stringMatching(/^demand \(Timeline!B\d+:B\d+\) is missing\. /m)]);
-    expect(said).not.toContain("values");
+  test("writes nothing while an expected value is missing, and names all that are missing or wrong at once", async () => {
+    const given = ["--set", "site=Berlin", "--set", "compression=0.4"];
+    const { status, out: said, err } = await size("fill", TEMPLATE, ...given, "--out", out);
+    expect([status, said]).toEqual([BAD_INPUT, ""]);
+    const named = [...err.matchAll(/(\w+) \(\w+![A-Z\d:]+\) (is missing|must be)/g)].map(([, field, what]) => [
+      field,
+      what,
+    ]);
+    expect(named).toEqual([
+      ["compression", "must be"],
+      ...["customer", "date", "prepared_by", "demand"].map((field) => [field, "is missing"]),
+    ]);
+    expect(err).toContain("use the template's sample day: --demand sample");
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("an answer clears the mark of its sample, and the front page no longer lists it", async () => {
+    await size("fill", TEMPLATE, ...WHO, "--set", "cache_gb=864", "--demand", "sample", "--out", out);
     const book = read(readFileSync(out));
-    for (const name of ["demand_source", "day_begins"]) expect(held(book, name)).toBeUndefined();
-    expect(book.Sheets.Timeline?.B5).toBeUndefined();
-    expect(held(book, "verdict")).toMatch(/^No verdict: /);
+    // The answer equals the sample, but somebody gave it.
+    expect(["model", "cache_gb", "demand"].map((name) => held(book, `sample_${name}`) ?? "")).toEqual([
+      "sample",
+      "",
+      "sample",
+    ]);
+    const kept =
+      "Peer-to-Peer VTS model, Compression ratio, Deferred-copy priority threshold, Host demand (uncompressed), per interval";
+    expect(held(book, "samples_kept")).toBe(kept);
+    const front = Object.values(book.Sheets.Sizing ?? {}).map((cell: unknown) => (cell as { v?: unknown }).v);
+    expect(front).toContain(`Still the template's sample (fictitious): ${kept}`);
+  });
+
+  test("no sample is left of a workbook whose inputs are all answered", async () => {
+    const inputs = ["model=B20", "cache_gb=864", "compression=3", "priority_hours=24"].flatMap((word) => [
+      "--set",
+      word,
+    ]);
+    await size("fill", TEMPLATE, ...WHO, ...inputs, "--demand", DAY, "--out", out);
+    const book = read(readFileSync(out));
+    expect(held(book, "samples_kept") ?? "").toBe("");
+    const front = Object.values(book.Sheets.Sizing ?? {}).map((cell: unknown) => (cell as { v?: unknown }).v);
+    expect(front).toContain("No input is the template's sample.");
   });
 
   test.each([
     ["--demand", "sample"],
     ["--set", "demand=sample"],
   ])("takes the sample day where it is asked for, and says so (%s %s)", async (...given) => {
-    const { out: said } = await size("fill", TEMPLATE, ...given, "--out", out);
+    const { out: said } = await size("fill", TEMPLATE, ...WHO, ...given, "--out", out);
     expect(said).toMatch(
       /^kept from the template: .*demand 24 sample values, demand_source Sample day \(fictitious\)/m,
     );
@@ -122,9 +180,10 @@ describe("fill", () => {
   });
 
   test("as built, from its own process", () => {
+    const given = [...WHO, "--demand", "sample", "--set", "model=B10", "--set", "cache_gb=432"];
     const said = execFileSync(
       process.execPath,
-      [path.join(root, "dist/size.cjs"), "fill", TEMPLATE, "--set", "model=B10", "--set", "cache_gb=432", "--out", out],
+      [path.join(root, "dist/size.cjs"), "fill", TEMPLATE, ...given, "--out", out],
       { encoding: "utf8" },
     );
     expect(said).toContain("wrote ");
@@ -140,13 +199,14 @@ describe("fill", () => {
       `size: ${out} already exists; use --force to replace it`,
     ]);
     expect(readFileSync(out, "utf8")).toBe("mine");
-    expect((await size("fill", TEMPLATE, "--out", out, "--force")).status).toBe(ANSWERED);
+    const given = [...WHO, "--demand", "sample"];
+    expect((await size("fill", TEMPLATE, ...given, "--out", out, "--force")).status).toBe(ANSWERED);
     expect(read(readFileSync(out)).SheetNames).toEqual(["Sizing", "Timeline", "Sources", "Model"]);
     expect(readdirSync(folder)).toEqual(["proposal.xlsx"]);
   });
 
   test("writes nothing where the workbook cannot be computed", async () => {
-    const status = run(["fill", TEMPLATE, "--out", out], {
+    const status = run(["fill", TEMPLATE, ...WHO, "--demand", "sample", "--out", out], {
       out: () => undefined,
       err: () => undefined,
       recalculate: () => Promise.reject(new Error("out of order")),
@@ -168,14 +228,13 @@ describe("fill --check", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("is content with what is whole", async () => {
-    const given = ["customer=Example", "site=Berlin", "date=2026-11-21", "prepared_by=Me"].flatMap((word) => [
-      "--set",
-      word,
-    ]);
-    expect(await size("fill", TEMPLATE, "--check", "--demand", "sample", ...given)).toEqual({
+  test("is content with what is whole, and lists the sample that is kept", async () => {
+    expect(await size("fill", TEMPLATE, "--check", "--demand", "sample", "--set", "cache_gb=432", ...WHO)).toEqual({
       status: ANSWERED,
-      out: "all values are filled in",
+      out: [
+        "kept from the template: model B20, compression 3, priority_hours 24, demand 24 sample values, demand_source Sample day (fictitious), day_begins 18:00",
+        "all values are filled in",
+      ].join("\n"),
       err: "",
     });
   });
@@ -227,7 +286,15 @@ describe("what cannot be used is status 2, says why, and nothing is written", ()
   });
 
   test("a folder that is not there", async () => {
-    const { status, err } = await size("fill", TEMPLATE, "--out", path.join(folder, "gone", "x.xlsx"));
+    const { status, err } = await size(
+      "fill",
+      TEMPLATE,
+      ...WHO,
+      "--demand",
+      "sample",
+      "--out",
+      path.join(folder, "gone", "x.xlsx"),
+    );
     expect([status, err]).toEqual([BAD_INPUT, expect.stringContaining("can't be written")]);
     expect(readdirSync(folder)).toEqual([]);
   });

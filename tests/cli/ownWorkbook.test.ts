@@ -13,6 +13,7 @@ import { recalculate } from "../../src/workbench/host/recalculate";
 import { addin } from "../workbench/sourceAddin";
 import { array, formula, spilling, workbookBytes, type Content, type SheetContent } from "../workbench/workbookFile";
 import { scratchFolder } from "../scratchFolder";
+import { OUR_SIDE } from "./size";
 
 const TEMPLATE = path.join(__dirname, "../../templates/ptp-vts-sizing.xlsx");
 
@@ -65,6 +66,7 @@ test("the shipped template without its descriptor takes the same answers", async
     at("own.xlsx"),
     "--set",
     "CUSTOMER=ACME",
+    ...OUR_SIDE,
     "--demand",
     "sample",
     "--out",
@@ -236,7 +238,8 @@ test.each([
   ["a formula that can't be calculated", { C1: formula("B3+FOO(1)") }, "Plan!C1 calls FOO"],
 ] as const)("%s is named with the file and the cell, with what to do", async (_, cells, message) => {
   const file = plan({ ...SYSTEM, A1: "{{customer}} {{Plan!B2}}", ...cells });
-  const { status, err } = await size("fill", file, "--set", "compression=2", "--out", at("out.xlsx"));
+  const given = ["--set", "customer=ACME", "--set", "compression=2"];
+  const { status, err } = await size("fill", file, ...given, "--out", at("out.xlsx"));
   expect([status, err]).toEqual([BAD_INPUT, expect.stringContaining(`size: ${file}: ${message}`)]);
   expect(err).toMatch(
     /\. (?:Open the file in Office and save it again|Change the formula, or fill no cell that it reads)\.$/,

@@ -7,6 +7,10 @@ interface Said {
   readonly err: string;
 }
 
+/** Answers to what every template of ours expects and holds no sample of, but the customer. */
+export const OUR_SIDE = ["site=Berlin", "date=2026-11-21", "prepared_by=Me"].flatMap((word) => ["--set", word]);
+export const WHO = ["--set", "customer=Example", ...OUR_SIDE];
+
 export async function size(...args: string[]): Promise<Said> {
   const out: string[] = [];
   const err: string[] = [];

@@ -20,7 +20,11 @@ async function saidOf(parts: Parts): Promise<readonly string[]> {
   writeFileSync(template, zipped(parts));
   writeFileSync(path.join(folder, "small.json"), DESCRIPTOR_JSON);
   const said: string[] = [];
-  const options = { set: ["customer=Nordbank"], demand: "sample", out: path.join(folder, "out.xlsx") };
+  const options = {
+    set: ["customer=Nordbank", "date=2026-11-21"],
+    demand: "sample",
+    out: path.join(folder, "out.xlsx"),
+  };
   await fillFromShell(template, options, {
     say: (text) => said.push(text),
     warn: (text) => said.push(text),

@@ -1,6 +1,6 @@
 /** The fields of a scenario, and its calls of questions with their arguments. */
 import { fullName } from "../../cells/spelling";
-import type { Descriptor, Field } from "../../filling/descriptor";
+import { sampleMark, type Descriptor, type Field } from "../../filling/descriptor";
 import { DAY_BEGINS, DEMAND, DEMAND_SOURCE } from "../../filling/demand";
 import type { Input } from "../../model/question/input";
 import { writtenArguments } from "../../model/question/pairs";
@@ -80,7 +80,7 @@ export function descriptorOf(scenario: Scenario): Descriptor {
     if (!entry) throw new RangeError(`no input ${name}`);
     const { question, argument, sample } = entry;
     const cells = typeof sample === "object" ? { cells: sample.length } : {};
-    return { kind: "input", name, question: question.name, input: argument, ...cells };
+    return { kind: "input", name, question: question.name, input: argument, ...cells, sample: sampleMark(name) };
   };
   const { day } = scenario;
   return {
@@ -108,7 +108,14 @@ export function descriptorOf(scenario: Scenario): Descriptor {
             {
               title: "Daily demand",
               fields: [
-                { kind: "input", name: DEMAND, question: day.question, input: day.input, cells: HOURS },
+                {
+                  kind: "input",
+                  name: DEMAND,
+                  question: day.question,
+                  input: day.input,
+                  cells: HOURS,
+                  sample: sampleMark(DEMAND),
+                },
                 { kind: "text", name: DEMAND_SOURCE, label: SOURCE_LABEL, expected: false },
                 { kind: "text", name: DAY_BEGINS, label: BEGINS_LABEL, expected: false },
               ] satisfies Field[],
@@ -209,11 +216,35 @@ function isAlike(one: Input, other: Input): boolean {
   return !("unit" in one) || !("unit" in other) || one.unit === other.unit;
 }
 
-/** Returns a formula that counts the inputs that differ from the sample; a list differs if one of its values does. */
-export function changedFromSample(scenario: Scenario): string {
-  const terms = frontInputs(scenario).map(({ name, sample }) => {
-    if (typeof sample === "object") return `IF(SUMPRODUCT(--(${name}<>{${sample.join(";")}}))>0,1,0)`;
-    return `IF(${name}=${typeof sample === "number" ? sample : `"${sample}"`},0,1)`;
-  });
-  return terms.join("+");
+/** Returns a formula that says whether a field still holds the template's sample. */
+export function holdsSample({ name, sample }: Omit<SampledField, "label">): string {
+  const isSame =
+    typeof sample === "object"
+      ? `SUMPRODUCT(--(${name}<>{${sample.join(";")}}))=0`
+      : `${name}=${typeof sample === "number" ? sample : `"${sample}"`}`;
+  return `AND(${sampleMark(name)}<>"",${isSame})`;
+}
+
+interface SampledField extends Pick<FrontInput, "name" | "sample"> {
+  readonly label: string;
+}
+
+/** The fields that a template fills with a sample. @param demand the sample day */
+export function sampledFields(scenario: Scenario, demand: readonly number[]): readonly SampledField[] {
+  const { day } = scenario;
+  const fields = frontInputs(scenario).map(({ name, sample, input }) => ({ name, sample, label: input.label }));
+  if (!day) return fields;
+  const { label } = inputNamed(requiredQuestion(day.question), day.input);
+  return [...fields, { name: DEMAND, sample: demand, label }];
+}
+
+/** Returns a formula for the labels of the fields that still hold the template's sample; empty if none does. */
+export function samplesKept(fields: readonly SampledField[]): string {
+  const { length } = labelsOf(fields);
+  return `MID(${fields.map((field) => `IF(${holdsSample(field)},", ${field.label}","")`).join("&")},3,${length})`;
+}
+
+/** Labels of all fields, as in the line while nobody has answered. */
+export function labelsOf(fields: readonly SampledField[]): string {
+  return fields.map(({ label }) => label).join(", ");
 }

@@ -2,6 +2,7 @@
  * The model sheet: each figure, the table, the options and the explanations, with a defined name for each that formulas
  * use.
  */
+import { MARKED, sampleMark } from "../../filling/descriptor";
 import type { Column, Grid } from "../../model/question/answer";
 import { fullName } from "../../cells/spelling";
 import { ANSWER_ROW } from "../../model/reference/explain";
@@ -11,7 +12,17 @@ import type { CellPlan, SheetPlan } from "../plan";
 import type { Options, Scenario } from "../scenario";
 import { chosen, OTHERWISE, withNames } from "../sentences";
 import { declared } from "./asks";
-import { argumentFormulas, askedBy, changedFromSample, explainedIn, optionsOf, tableColumns, withCalls } from "./calls";
+import {
+  argumentFormulas,
+  askedBy,
+  explainedIn,
+  labelsOf,
+  optionsOf,
+  sampledFields,
+  samplesKept,
+  tableColumns,
+  withCalls,
+} from "./calls";
 import { limitsIn, lineOf, picturesIn, rowsDrawn } from "./drawn";
 import { at, cellName, FIRST, HEADING, letter, MODEL_SHEET, rowOf, type PlacedExplanation } from "./places";
 import { advisedIn, guarded, passesIn, saidIn, undecided } from "./saying";
@@ -28,6 +39,8 @@ export interface DrawnColumn {
 export interface ComputedSheet {
   readonly plan: SheetPlan;
   readonly names: Readonly<Record<string, string>>;
+  /** Labels of the fields that hold a sample, all of them, in one line. */
+  readonly samples: string;
   /** Columns of the table, in its order; empty without a table. */
   readonly columns: readonly (DrawnColumn & { readonly index: number })[];
   /** By the options' name. */
@@ -55,9 +68,15 @@ const NONE = '"none"';
 
 /**
  * @param sample the table's answer to the sample inputs
+ * @param demand the sample day
  * @param roomFor the rows that are kept for the explanation of a figure
  */
-export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure: string) => number): ComputedSheet {
+export function computedSheet(
+  scenario: Scenario,
+  sample: Grid,
+  demand: readonly number[],
+  roomFor: (figure: string) => number,
+): ComputedSheet {
   const {
     columns: sampleTable,
     rows: { length: rows },
@@ -234,7 +253,16 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
       'IF(ISNUMBER(day_begins),TEXT(HOUR(day_begins),"00")&":"&TEXT(MINUTE(day_begins),"00"),day_begins&"")',
     );
   }
-  names["inputs_changed"] = figure("Inputs that differ from the sample", changedFromSample(scenario), "0");
+  const sampled = sampledFields(scenario, demand);
+  for (const { name, label } of sampled) {
+    names[sampleMark(name)] = at(MODEL_SHEET, row, FIGURE_COLUMN);
+    cells.push(
+      { at: cellName(row, 0), style: "word", value: `${label}: blank once it's answered` },
+      { at: cellName(row, FIGURE_COLUMN), style: "word", value: MARKED },
+    );
+    row += 1;
+  }
+  names["samples_kept"] = figure("Fields that hold the template's sample", samplesKept(sampled), "General");
 
   // Lines across the pictures.
   const lines = new Map<string, { heading: string; cells: string }>();
@@ -319,7 +347,7 @@ export function computedSheet(scenario: Scenario, sample: Grid, roomFor: (figure
     printed: fixedAddress(cellName(HEADING - 1, 0)),
     pages: "one",
   };
-  return { plan, names, columns, options, titles, lines, explanations };
+  return { plan, names, samples: labelsOf(sampled), columns, options, titles, lines, explanations };
 }
 
 /** The figures that a formula reads, and those that they read. */

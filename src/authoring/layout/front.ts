@@ -10,9 +10,18 @@ import type { CellPlan, Condition, PlacedChart, SheetPlan } from "../plan";
 import type { Options, Scenario } from "../scenario";
 import { sentenceFormula } from "../sentences";
 import { asksIn, declared, requiredQuestion } from "./asks";
-import { BEGINS_LABEL, frontInputs, HOURS, isList, optionsOf, SOURCE_LABEL, type FrontInput } from "./calls";
+import {
+  BEGINS_LABEL,
+  frontInputs,
+  holdsSample,
+  HOURS,
+  isList,
+  optionsOf,
+  SOURCE_LABEL,
+  type FrontInput,
+} from "./calls";
 import type { ComputedSheet } from "./computed";
-import { answerLine, LAST, line, LINE, orWords, Page, TWO_LINES, type Content } from "./page";
+import { answerLine, heightFor, LAST, line, LINE, orWords, Page, TWO_LINES, type Content } from "./page";
 import { cellName, FIRST, FRONT, MODEL_SHEET, SOURCES } from "./places";
 import { pictures, type DrawnOptions } from "./pictures";
 import { advisedIn, alternativeOf, guarded, guardedAdvice, MARKS, recommendationOf, saidIn, verdictOf } from "./saying";
@@ -22,6 +31,8 @@ import type { TableSheet } from "./timeline";
 /** `why` and `why_none` are empty where no explanation has the reason. */
 const NO_VERDICT = `"No verdict: "&IF(why="","an input isn't valid, or the add-in isn't loaded",why)&"."`;
 const NO_ADVICE = `"None: "&IF(why_none="","a number for it is missing. See the answers below",why_none)&"."`;
+const SAMPLE_LOOK: CellStyle = { font: { italic: true, color: { rgb: COLOURS.doubtful } } };
+const SAMPLES_SAY = "Still the template's sample (fictitious): ";
 export const SAMPLE_DAY = "Sample day (fictitious)";
 
 /** Sheet columns of the options; the options can have up to four values. */
@@ -50,7 +61,7 @@ export function front(
   verdict(page, scenario);
   recommendation(page, scenario);
   page.gap();
-  inputs(page, scenario, table, dayBegins);
+  inputs(page, scenario, computed, table, dayBegins);
   page.gap();
   answers(page, scenario, computed);
   const lists = Object.entries(scenario.options ?? {});
@@ -154,13 +165,25 @@ function section(page: Page, title: { value: string } | { formula: string }, col
   });
 }
 
-function inputs(page: Page, scenario: Scenario, table: TableSheet | undefined, dayBegins: string): void {
+function inputs(
+  page: Page,
+  scenario: Scenario,
+  { samples }: ComputedSheet,
+  table: TableSheet | undefined,
+  dayBegins: string,
+): void {
   const entries = frontInputs(scenario);
-  section(page, { formula: 'IF(inputs_changed=0,"Inputs: sample values (fictitious)","Inputs")' }, [
-    "value",
-    "unit",
-    "allowed",
-  ]);
+  section(page, { value: "Inputs" }, ["value", "unit", "allowed"]);
+  const kept = page.next(heightFor(`${SAMPLES_SAY}${samples}`));
+  page.cells.push(
+    { at: `B${kept}:${LAST}${kept}`, style: "note" },
+    {
+      at: `B${kept}`,
+      style: "note",
+      formula: `IF(samples_kept="","No input is the template's sample.","${SAMPLES_SAY}"&samples_kept)`,
+    },
+  );
+  page.merges.push(`B${kept}:${LAST}${kept}`);
   for (const entry of entries) {
     const note: Content = { style: "note", value: noteOf(entry.input) };
     if (isList(entry)) {
@@ -187,6 +210,7 @@ function inputs(page: Page, scenario: Scenario, table: TableSheet | undefined, d
       note,
     );
     page.name(entry.name, `C${row}`);
+    page.conditions.push({ range: `C${row}`, formula: holdsSample(entry), look: SAMPLE_LOOK });
     page.rules.push({ range: `C${row}`, rule: validationOf(entry.name, entry.input) });
   }
   const { day } = scenario;

@@ -8,6 +8,8 @@ export const LINE = 17;
 export const TWO_LINES = 26;
 /** Longest note, in characters, that fits on one line in wider fonts, too. */
 const NOTE_LETTERS = 42;
+/** The same across the page, from B to the last column, which is 102 wide; a note beside its label has 39. */
+const PAGE_LETTERS = 110;
 const GAP = 7;
 
 const NONE = "none";
@@ -36,6 +38,12 @@ export class Page {
   name(called: string, address: string): void {
     this.names[called] = written(fixed({ sheet: FRONT, address }));
   }
+}
+
+/** Height of a row whose note goes across the page. */
+export function heightFor(note: string): number {
+  const lines = Math.ceil(note.length / PAGE_LETTERS);
+  return lines === 1 ? LINE : (TWO_LINES / 2) * lines;
 }
 
 export type Content = Omit<CellPlan, "at">;

@@ -8,7 +8,7 @@ import {
   tokens,
   typographyStyles,
 } from "@fluentui/react-components";
-import type { JSX } from "react";
+import { useState, type JSX } from "react";
 import { useFootBar } from "../../ui/footBar";
 import { useWorkbook, type WorkbookPort } from "../workbookPort";
 import type { useMake } from "./useMake";
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   link: { ...typographyStyles.caption1, textAlign: "left" },
 });
 
-interface FaultyField {
+export interface FieldLink {
   readonly name: string;
   readonly label: string;
 }
@@ -29,45 +29,33 @@ interface MakeBarProps {
   readonly isOpened: boolean;
   /** A Word document is created, not a workbook. */
   readonly isDocument: boolean;
-  readonly faulty: readonly FaultyField[];
+  /** Fields that need a value, and fields with a wrong one: nothing is made with either. */
+  readonly toFillIn: readonly FieldLink[];
+  readonly toCorrect: readonly FieldLink[];
   readonly making: ReturnType<typeof useMake>;
   /** Puts the focus on a field. */
   readonly onShow: (name: string) => void;
 }
 
-export function MakeBar({ isOpened, isDocument, faulty, making, onShow }: MakeBarProps): JSX.Element {
+export function MakeBar({ isOpened, isDocument, toFillIn, toCorrect, making, onShow }: MakeBarProps): JSX.Element {
   const styles = useStyles();
   const foot = useFootBar();
   const workbook = useWorkbook();
   const { state, newWorkbook, newDocument, sheetsHere } = making;
   const off = !isOpened || state.kind === "working";
-  const [first] = faulty;
+  const [first] = [...toFillIn, ...toCorrect];
+  // The form's head lists what is still blank; whoever wants the workbook already gets there from here.
+  const [isWanted, setWanted] = useState(false);
   const pressed = (make: () => void) => () => {
+    setWanted(true);
     if (first) onShow(first.name);
     else make();
   };
   const why = isDocument ? "" : whyOff(workbook);
   return (
     <div className={foot.root}>
-      {first && (
-        <div className={styles.links}>
-          <span>Correct these fields:</span>
-          {faulty.map(({ name, label }) => (
-            <Link
-              key={name}
-              as="button"
-              type="button"
-              inline
-              className={styles.link}
-              onClick={() => {
-                onShow(name);
-              }}
-            >
-              {label}
-            </Link>
-          ))}
-        </div>
-      )}
+      {isWanted && <FieldLinks says="Fill in these fields:" fields={toFillIn} onShow={onShow} />}
+      <FieldLinks says="Correct these fields:" fields={toCorrect} onShow={onShow} />
       <div className={foot.buttons}>
         <Button
           type="submit"
@@ -95,6 +83,35 @@ export function MakeBar({ isOpened, isDocument, faulty, making, onShow }: MakeBa
       <div role="status" className={mergeClasses(foot.status, state.kind === "refused" && foot.error)}>
         {state.kind === "ready" ? why : state.text}
       </div>
+    </div>
+  );
+}
+
+interface FieldLinksProps extends Pick<MakeBarProps, "onShow"> {
+  readonly says: string;
+  readonly fields: readonly FieldLink[];
+}
+
+function FieldLinks({ says, fields, onShow }: FieldLinksProps): JSX.Element | null {
+  const styles = useStyles();
+  if (fields.length === 0) return null;
+  return (
+    <div className={styles.links}>
+      <span>{says}</span>
+      {fields.map(({ name, label }) => (
+        <Link
+          key={name}
+          as="button"
+          type="button"
+          inline
+          className={styles.link}
+          onClick={() => {
+            onShow(name);
+          }}
+        >
+          {label}
+        </Link>
+      ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** The entries of a template's form as answers by field, and what is wrong or missing. */
 import { demandSource } from "../../model/workload/merging";
 import type { Answers, CheckedAnswers } from "../../filling/answers";
-import { answersOfDay, DEMAND } from "../../filling/demand";
+import { answersOfDay, DEMAND, SAMPLE } from "../../filling/demand";
 import { fieldsOf, inputOf, type Descriptor, type Field } from "../../filling/descriptor";
 import { isAllBlank } from "../../model/question/parseArguments";
 import { recordOf } from "../../model/language/es2016";
@@ -34,7 +34,7 @@ export function templateOutcome(
 ): TemplateOutcome {
   const { descriptor } = template;
   const fields = fieldsOf(descriptor);
-  const answers = answersOf(descriptor, entries, held, today, decimal);
+  const answers = answersOf(template, entries, held, today, decimal);
   const checked = template.check(answers);
   const faults = new Map<string, string>();
   for (const field of fields) {
@@ -55,16 +55,30 @@ export function templateOutcome(
  * replaced.
  */
 function answersOf(
-  descriptor: Descriptor,
+  template: OpenedTemplate,
   entries: Entries,
   held: HeldCells,
   today: string,
   decimal: Decimal,
 ): Answers {
+  const { descriptor } = template;
   const typed = fieldsOf(descriptor)
-    .map((field) => [field.name, answerTo(field, entries[field.name], held[field.name], today, decimal)] as const)
+    .map((field) => {
+      const entry = entries[field.name];
+      const given = isSampleDay(template, field, entry)
+        ? SAMPLE
+        : answerTo(field, entry, held[field.name], today, decimal);
+      return [field.name, given] as const;
+    })
     .filter(([, given]) => !isAllBlank(given));
   return { ...ofDemand(descriptor, entries), ...recordOf(typed) };
+}
+
+/** True if "Use the sample day" entered the values, so that the workbook goes on to call them a sample. */
+function isSampleDay(template: OpenedTemplate, field: Field, entry: Entry | undefined): boolean {
+  if (field.kind !== "input" || entry?.kind !== "typed" || !entry.file) return false;
+  const sample = template.sample(field);
+  return sample?.source === entry.file.name && sample.values.join("\n") === entry.text;
 }
 
 function answerTo(

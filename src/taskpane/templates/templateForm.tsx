@@ -26,7 +26,7 @@ import { useWorkbook } from "../workbookPort";
 import { paneQuestion } from "../questions";
 import { takenFrom } from "./fromSizing";
 import { LogoField } from "./logoField";
-import { MakeBar } from "./makeBar";
+import { MakeBar, type FieldLink } from "./makeBar";
 import type { OpenedTemplate } from "./openedTemplate";
 import { templateOutcome, type TemplateOutcome } from "./templateAnswers";
 import { TemplateField } from "./templateField";
@@ -98,10 +98,11 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
   );
   const good = useLast(answer);
   const making = useMake(workbook, template, () =>
-    outcome && outcome.faults.size === 0 && !outcome.isReading ? outcome : undefined,
+    outcome && outcome.faults.size + outcome.missing.size === 0 && !outcome.isReading ? outcome : undefined,
   );
   const content = good && cardOf(good);
-  const progress = meterOf(descriptor, outcome);
+  const progress = meterOf(descriptor, outcome, rejections.length > 0);
+  const samples = outcome ? samplesIn(descriptor, outcome) : "";
 
   useEffect(() => {
     if (takesFocus) root.current?.querySelector<HTMLElement>("[data-field] input")?.focus();
@@ -144,6 +145,7 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
         </p>
       )}
       {outcome && <Meter label="Progress" {...progress} />}
+      {samples !== "" && <p className={styles.note}>{samples}</p>}
       {rejections.length > 0 ? (
         <MessageBar intent="warning" layout="multiline" className={styles.rejected}>
           <MessageBarBody>{noAnswer(rejections)}</MessageBarBody>
@@ -199,14 +201,28 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
       <MakeBar
         isOpened={template !== undefined}
         isDocument={template?.filledDocument !== undefined}
-        faulty={fieldsOf(descriptor)
-          .filter(({ name }) => outcome?.faults.has(name))
-          .map((field) => ({ name: field.name, label: fieldLabel(field) }))}
+        toFillIn={linksTo(descriptor, outcome?.missing)}
+        toCorrect={linksTo(descriptor, outcome?.faults)}
         making={making}
         onShow={show}
       />
     </form>
   );
+}
+
+/** The fields that hold the template's sample, in words; empty if none does. */
+function samplesIn(descriptor: Descriptor, outcome: TemplateOutcome): string {
+  const samples = new Set(outcome.checked.kept.filter(({ isSample }) => isSample).map(({ field }) => field));
+  const labels = fieldsOf(descriptor)
+    .filter(({ name }) => samples.has(name))
+    .map(fieldLabel);
+  return labels.length === 0 ? "" : `Still the template's sample (fictitious): ${labels.join(", ")}.`;
+}
+
+function linksTo(descriptor: Descriptor, names: { has(name: string): boolean } | undefined): FieldLink[] {
+  return fieldsOf(descriptor)
+    .filter(({ name }) => names?.has(name))
+    .map((field) => ({ name: field.name, label: fieldLabel(field) }));
 }
 
 function noAnswer(rejections: readonly Rejection[]): string {
@@ -229,14 +245,16 @@ function takenInWords(left: readonly string[], asNumbers: Readonly<Record<string
   return said.length === 0 ? undefined : said.join(" ");
 }
 
-function meterOf(descriptor: Descriptor, outcome: TemplateOutcome | undefined): MeterWords {
+function meterOf(descriptor: Descriptor, outcome: TemplateOutcome | undefined, hasNoAnswer: boolean): MeterWords {
   const fields = fieldsOf(descriptor);
   const missing = fields.filter(({ name }) => outcome?.missing.has(name));
   const faulty = fields.filter(({ name }) => outcome?.faults.has(name));
   const good = fields.filter((field) => !missing.includes(field) && !faulty.includes(field));
   const parts = [
     missing.length === 0
-      ? "Complete"
+      ? hasNoAnswer
+        ? "No answer with these inputs"
+        : "Complete"
       : `${missing.length} of ${fields.length} to fill in: ${missing.map(fieldLabel).join(", ")}`,
     ...(faulty.length === 0 ? [] : [`${faulty.length} to correct`]),
   ];

@@ -1,6 +1,5 @@
 /** Creates a workbook or sheets from the filled form, and reports the outcome. */
 import { useState } from "react";
-import { fieldLabel, fieldsOf, type Descriptor } from "../../filling/descriptor";
 import type { InsertedSheets } from "../../workbook/insertSheets";
 import { failureText, type WorkbookPort } from "../workbookPort";
 import { download } from "./download";
@@ -24,7 +23,7 @@ interface Making {
 /** Number of names listed before "and others". */
 const NAMES_TOLD = 3;
 
-/** @param outcomeNow returns the outcome if it has no faults, otherwise undefined */
+/** @param outcomeNow returns the outcome if nothing is missing or wrong, otherwise undefined */
 export function useMake(
   workbook: WorkbookPort | undefined,
   template: OpenedTemplate | undefined,
@@ -38,8 +37,7 @@ export function useMake(
     setState({ kind: "working", text });
     make(template, outcome).then(
       (made) => {
-        const notes = [made + stillBlank(template.descriptor, outcome), template.staleNote ?? []].flat();
-        setState({ kind: "made", text: notes.join(" ") });
+        setState({ kind: "made", text: [made, template.staleNote ?? []].flat().join(" ") });
       },
       (error: unknown) => {
         setState({ kind: "refused", text: failureText(error) });
@@ -83,9 +81,4 @@ function whyNotHere(done: Exclude<InsertedSheets, { kind: "inserted" }>): string
   const told = done.names.slice(0, NAMES_TOLD).join(", ");
   const more = done.names.length > NAMES_TOLD ? " and others" : "";
   return `This workbook already uses the ${done.names.length === 1 ? "name" : "names"} ${told}${more}, so its formulas would conflict.`;
-}
-
-function stillBlank(descriptor: Descriptor, { missing }: TemplateOutcome): string {
-  const blank = fieldsOf(descriptor).filter(({ name }) => missing.has(name));
-  return blank.length > 0 ? ` Still blank: ${blank.map(fieldLabel).join(", ")}.` : "";
 }

@@ -4,7 +4,7 @@ import hardware from "../../../src/model/facts/currentHardware.json";
 
 /** Sites that copy manuals and books, and wiki pages opened for an edit. */
 const COPIES =
-  /(^|\/|ftp)mirror\.|ebookreading|aigencon|easymanua|manuals?(lib|hive|online|shelf|brain|\.online)|azmanual|yumpu|docslib|vdocuments|zalansite|action=edit|\/\/\d+\.\d+\.\d+\.\d+/i;
+  /(^|\/|ftp)mirror\.|ebookreading|aigencon|easymanua|manuals?(dir|lib|hive|online|shelf|brain|\.online)|azmanual|yumpu|docslib|vdocuments|zalansite|action=edit|\/\/\d+\.\d+\.\d+\.\d+/i;
 
 test("no document is cited by a copy's address, and no publisher by a copy's name", () => {
   for (const { address, publisher } of hardware.documents) {

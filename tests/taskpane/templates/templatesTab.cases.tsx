@@ -24,6 +24,31 @@ async function picked(workbook?: PaneWorkbook, templates = builtTemplates): Prom
   return pane;
 }
 
+/** Answers what the template expects and holds no sample of; its date is today. */
+async function introduce(pane: PaneScreen): Promise<void> {
+  await pane.enter("customer", "Nordbank");
+  await pane.enter("site", "Hamburg");
+  await pane.enter("prepared_by", "R. Lind");
+}
+
+/** The form with all that the template expects, and its sample day. */
+async function pickedWhole(workbook?: PaneWorkbook, templates = builtTemplates): Promise<PaneScreen> {
+  const pane = await picked(workbook, templates);
+  await introduce(pane);
+  await pane.press(`Use the sample day: ${DEMAND}`);
+  return pane;
+}
+
+/** The labels of the links below a text of the foot. */
+function linksBelow(text: string): readonly (string | null)[] {
+  const group = screen.getByText(text).parentElement;
+  return group
+    ? within(group)
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent)
+    : [];
+}
+
 function meter(): string {
   return screen.getByRole("progressbar", { name: "Progress" }).getAttribute("aria-valuetext") ?? "";
 }
@@ -135,11 +160,14 @@ describe("the form", () => {
     expect(screen.getByText(/"Tb" means terabits/)).toBeTruthy();
     expect(pane.card().dataset.dimmed).toBe("true");
     expect(meter()).toBe("3 of 11 to fill in: Customer, Site, Prepared by; 2 to correct");
+    expect(linksBelow("Correct these fields:")).toEqual(["Tape volume cache per VTS", "Compression ratio"]);
+    await pane.press("Compression ratio");
+    expect(document.activeElement).toBe(pane.field("compression"));
+    await introduce(pane);
     await pane.press("Create workbook");
     expect(document.activeElement).toBe(pane.field("cache_gb"));
     expect(pane.workbook.opened).toEqual([]);
     await pane.press("Compression ratio");
-    expect(document.activeElement).toBe(pane.field("compression"));
     await pane.press("Add sheets here");
     expect(document.activeElement).toBe(pane.field("cache_gb"));
     expect(pane.workbook.insertedSheets).toEqual([]);
@@ -154,6 +182,7 @@ describe("the demand", () => {
     expect(valueOf(pane.field("demand")).split("\n").slice(0, 2)).toEqual(["58", "84"]);
     expect(pane.field("demand_source").getAttribute("placeholder")).toBe("day.csv");
     expect(pane.field("day_begins").getAttribute("placeholder")).toBe("18:00");
+    await introduce(pane);
     await pane.press("Create workbook");
     await screen.findByText(/^The new workbook is open/);
     const [file] = pane.workbook.opened;
@@ -205,6 +234,7 @@ describe("the demand", () => {
     await pane.workbook.select("H2:H25");
     await pane.bind(DEMAND);
     await screen.findByText("24 cells");
+    await introduce(pane);
     await pane.press("Create workbook");
     await screen.findByText(/^The new workbook is open/);
     expect(heldIn(pane.workbook.opened[0], "demand")).toEqual(Array.from({ length: 24 }, () => 150));
@@ -224,13 +254,21 @@ describe("the demand", () => {
 });
 
 test("a sample that is chosen is named as one in the workbook", async () => {
-  const pane = await picked();
-  await pane.press(`Use the sample day: ${DEMAND}`);
+  const pane = await pickedWhole();
   expect(screen.getByText(/^24 hourly values from Sample day/)).toBeTruthy();
+  const inputs =
+    "Peer-to-Peer VTS model, Tape volume cache per VTS, Compression ratio, Deferred-copy priority threshold";
+  expect(screen.getByText(`Still the template's sample (fictitious): ${inputs}, ${DEMAND}.`)).toBeTruthy();
+  await pane.enter("cache_gb", "864");
+  const kept = inputs.replace("Tape volume cache per VTS, ", "");
+  expect(screen.getByText(`Still the template's sample (fictitious): ${kept}, ${DEMAND}.`)).toBeTruthy();
   await pane.press("Create workbook");
   await screen.findByText(/^The new workbook is open/);
-  expect(heldIn(pane.workbook.opened[0], "demand_source")).toEqual(["Sample day (fictitious)"]);
-  expect(heldIn(pane.workbook.opened[0], "day_begins")).toEqual(["18:00"]);
+  const [file] = pane.workbook.opened;
+  expect(heldIn(file, "demand_source")).toEqual(["Sample day (fictitious)"]);
+  expect(heldIn(file, "day_begins")).toEqual(["18:00"]);
+  const marked = openTemplate(file ?? new Uint8Array(), DESCRIPTOR).places.filter(({ sample }) => sample);
+  expect(marked.map(({ field }) => field.name)).toEqual(["model", "compression", "priority_hours", "demand"]);
 });
 
 test("says which pivot tables keep the template's numbers", async () => {
@@ -241,44 +279,47 @@ test("says which pivot tables keep the template's numbers", async () => {
       return OpenedTemplate.open({ file: zipped(withPivotTables(parts, ["By hour"])), json });
     },
   };
-  const pane = await picked(undefined, withPivot);
+  const pane = await pickedWhole(undefined, withPivot);
   await pane.press("Create workbook");
   const made = await screen.findByText(/^The new workbook is open/);
   expect(made.textContent).toMatch(
-    /Still blank: .* Pivot tables keep the template's numbers until you refresh them in Excel \(Data > Refresh All\): By hour\.$/,
+    / Pivot tables keep the template's numbers until you refresh them in Excel \(Data > Refresh All\): By hour\.$/,
   );
 });
 
-test("a demand that nobody gave is blank in the workbook, with all that the template says of its own day", async () => {
-  const pane = await picked();
-  await pane.press("Create workbook");
-  await screen.findByText(/^The new workbook is open/);
-  const [file] = pane.workbook.opened;
-  expect(heldIn(file, "demand")).toEqual(Array.from({ length: 24 }, () => null));
-  expect([heldIn(file, "demand_source"), heldIn(file, "day_begins")]).toEqual([[null], [null]]);
-});
+test.each(["Create workbook", "Add sheets here"])(
+  "%s makes nothing while a field is blank, says which are, and goes to the first",
+  async (button) => {
+    const pane = await picked();
+    await pane.enter("customer", "Nordbank");
+    expect(screen.queryByText("Fill in these fields:")).toBeNull();
+    await pane.press(button);
+    expect(linksBelow("Fill in these fields:")).toEqual(["Site", "Prepared by", DEMAND]);
+    expect(document.activeElement).toBe(pane.field("site"));
+    await pane.press(DEMAND);
+    expect(document.activeElement).toBe(pane.field("demand"));
+    expect([pane.workbook.opened, pane.workbook.insertedSheets]).toEqual([[], []]);
+    await pane.press(`Use the sample day: ${DEMAND}`);
+    expect(linksBelow("Fill in these fields:")).toEqual(["Site", "Prepared by"]);
+  },
+);
 
 describe("making it", () => {
-  test("opens a new workbook with the answers, and says what is blank in it", async () => {
-    const pane = await picked();
+  test("opens a new workbook with the answers", async () => {
+    const pane = await pickedWhole();
     await pane.enter("customer", "=1+1 & Sons");
     await pane.enter("cache_gb", "1.7 TB");
     await pane.press("Create workbook");
-    expect(
-      await screen.findByText(
-        /^The new workbook is open\. .* Still blank: Site, Prepared by, Host demand \(uncompressed\), per interval\.$/,
-      ),
-    ).toBeTruthy();
+    await screen.findByText(/^The new workbook is open/);
     const [file] = pane.workbook.opened;
     expect(heldIn(file, "customer")).toEqual(["=1+1 & Sons"]);
     expect(heldIn(file, "cache_gb")).toEqual([1700]);
     expect(heldIn(file, "compression")).toEqual([3]);
-    expect(heldIn(file, "site")).toEqual([null]);
+    expect(heldIn(file, "site")).toEqual(["Hamburg"]);
   });
 
   test("puts the sheets into this workbook: the template's file, and the answers to write", async () => {
-    const pane = await picked();
-    await pane.enter("customer", "Nordbank");
+    const pane = await pickedWhole();
     await pane.press("Add sheets here");
     expect(await screen.findByText(/^Inserted Sizing \(2\), Timeline, Sources, Model\./)).toBeTruthy();
     const [inserted] = pane.workbook.insertedSheets;
@@ -299,7 +340,7 @@ describe("making it", () => {
       "This workbook already uses the names customer, site, date and others, so its formulas would conflict. Opened a new workbook instead.",
     ],
   ])("opens a new workbook where sheets cannot go into this one: $kind", async (refusal, words) => {
-    const pane = await picked();
+    const pane = await pickedWhole();
     pane.workbook.answered.insertSheets = () => Promise.resolve(refusal);
     await pane.press("Add sheets here");
     expect(await screen.findByText(new RegExp(`^${words}`))).toBeTruthy();
@@ -307,7 +348,7 @@ describe("making it", () => {
   });
 
   test("says why Excel rejects", async () => {
-    const pane = await picked();
+    const pane = await pickedWhole();
     pane.workbook.answered.openWorkbook = refusing(new WorkbookError("Finish editing the cell first (Enter or Esc)."));
     await pane.press("Create workbook");
     expect(await screen.findByText(/^Finish editing/)).toBeTruthy();
@@ -318,7 +359,7 @@ describe("making it", () => {
   });
 
   test("shows that it is under way, once", async () => {
-    const pane = await picked();
+    const pane = await pickedWhole();
     const done = pane.workbook.hold("openWorkbook");
     await pane.press("Create workbook");
     expect(screen.getByRole("progressbar", { name: "Creating workbook" })).toBeTruthy();
