@@ -113,7 +113,8 @@ export const about = (): About<typeof vtsPlan> => ({
     ...PLAN_NOTES,
     ...measuredNotes(),
     `Cache sizes are those that the paper names for the model. It names none for the B18: only what is entered is judged then, or your own sizes. At most ${exactly(MOST_PAIRS)} pairs are considered.`,
-    "The range covers all values of the fitted parameters that meet the paper's facts, and for a B20 with VTC compression also copies that are never faster than the sustained rate: the paper's rate after a peak may mean that.",
+    "The range covers all values of the fitted parameters that meet the paper's facts.",
+    "For a B20 with VTC compression, it also covers copies that are never faster than the sustained rate, as the paper's rate after a peak may mean.",
     "Not included: immediate copy, distance, unequal pairs, a preferred VTS, reads and recalls, and another model.",
   ],
 });
