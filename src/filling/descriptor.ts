@@ -50,6 +50,8 @@ export interface ValueField {
   readonly name: string;
   readonly label: string;
   readonly expected: boolean;
+  /** As of an input. */
+  readonly sample?: string;
 }
 
 /** An argument of a question; its label, unit, limits and default are those of the declaration. */

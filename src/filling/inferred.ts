@@ -6,7 +6,7 @@ import { areaReferredTo, type WorkbookPackage } from "./book";
 import { areaOf, callsIn, type Argument, type Call } from "./calls";
 import { cellFormatsOf } from "./cellFormats";
 import { formulasOf, valueAt, type StoredFormula } from "./cells";
-import { MARKED, sampleMark, type Descriptor, type Field, type InputField } from "./descriptor";
+import { MARKED, sampleMark, type Descriptor, type Field, type InputField, type ValueField } from "./descriptor";
 import { EDITION } from "./edition";
 import { ReferenceReader } from "./references";
 import type { Sheets } from "./sheets";
@@ -37,24 +37,29 @@ export function inferredFrom(sheets: Sheets, title: string, given: readonly Area
   const cells = new Constants(sheets);
   const fields = new Fields();
   const marks = new Set<string>();
+  const marked = <Of extends InputField | ValueField>(field: Of): Of => {
+    const mark = names.find(({ name, area }) => isAlike(name, sampleMark(field.name)) && cells.isMark(area));
+    if (!mark) return field;
+    marks.add(keyOf(mark.area));
+    return { ...field, sample: mark.name };
+  };
   const { inputs, columns } = argumentCells(calls, references, cells, given);
   for (const { call, arg, area } of inputs) {
     const name = names.find((one) => keyOf(one.area) === keyOf(area))?.name ?? fields.free(arg.name);
-    const mark = names.find((one) => isAlike(one.name, sampleMark(name)) && cells.isMark(one.area));
-    if (mark) marks.add(keyOf(mark.area));
-    const own: InputField = { kind: "input", name, question: call.question.name, input: arg.name };
-    const field = mark ? { ...own, sample: mark.name } : own;
+    const field = marked<InputField>({ kind: "input", name, question: call.question.name, input: arg.name });
     fields.add(
       "Inputs",
       arg.input.kind === "list" ? { ...field, cells: area.rows * area.columns, isKept: true } : field,
       area,
     );
   }
-  for (const { name, area } of names) {
-    if (cells.isOne(area) && !fields.has(name) && !fields.hasCellOf(area) && !marks.has(keyOf(area))) {
-      const field = cells.fieldOf(name, area);
-      if (field) fields.add("Details", field, area);
-    }
+  const others = names.flatMap(({ name, area }) => {
+    const field = cells.isOne(area) ? cells.fieldOf(name, area) : undefined;
+    return field ? [{ area, field: field.kind === "value" ? marked(field) : field }] : [];
+  });
+  for (const { field, area } of others) {
+    if (!fields.has(field.name) && !fields.hasCellOf(area) && !marks.has(keyOf(area)))
+      fields.add("Details", field, area);
   }
   const sections = ["Details", "Inputs"].flatMap((section) => {
     const own = fields.of(

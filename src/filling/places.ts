@@ -62,7 +62,7 @@ export function placesOf(
 }
 
 function markOf(sheets: Sheets, field: Field): Area | undefined {
-  if (field.kind !== "input" || field.sample === undefined) return undefined;
+  if ((field.kind !== "input" && field.kind !== "value") || field.sample === undefined) return undefined;
   const mark = areaNamed(sheets.book, field.sample);
   return valueAt(sheets.part(mark.sheet), mark) === null ? undefined : mark;
 }

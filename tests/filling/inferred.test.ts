@@ -59,6 +59,29 @@ test("the shipped template is filled alike with and without its descriptor", () 
   expect(Buffer.compare(fillForExcel(described, answers), fillForExcel(inferred, answers))).toBe(0);
 });
 
+test("a cell that says that a field holds a sample is no field, and an answer clears it", () => {
+  const names = {
+    ...{ cache_gb: "Plan!$B$2", Sample_cache_gb: "Plan!$D$1", years: "Plan!$B$9", sample_years: "Plan!$D$2" },
+    // No field is called site, and the rate's other cell holds a number.
+    ...{ sample_site: "Plan!$D$3", rate: "Plan!$B$8", sample_rate: "Plan!$D$4" },
+  };
+  const cells = { ...SYSTEM, B5: spilling(`${CALL}(B1,B2,B3)`, "B5"), B8: 7, B9: 5 };
+  const template = opened({ ...cells, D1: "sample", D2: "sample", D3: "sample", D4: 6 }, { names });
+  const fields = ["rate", "years", "sample_site", "sample_rate", "model", "cache_gb", "compression"];
+  const marked = ({ places }: Template): string[] =>
+    places.filter(({ sample }) => sample).map(({ field }) => field.name);
+  expect(template.places.map(({ field }) => field.name).sort()).toEqual([...fields].sort());
+  expect(marked(template)).toEqual(["years", "cache_gb"]);
+  for (const [answers, left] of [
+    [{ cache_gb: 864 }, ["years"]],
+    [{ years: 6 }, ["cache_gb"]],
+  ] as const) {
+    const after = openWorkbook(fillForExcel(template, answers), "Plan");
+    expect(after.places.map(({ field }) => field.name).sort()).toEqual([...fields].sort());
+    expect(marked(after)).toEqual(left);
+  }
+});
+
 describe("an argument that is a constant cell is a field", () => {
   test("with the label, unit, limits and default of its declaration", () => {
     const template = opened({ ...SYSTEM, B5: spilling(`${CALL}(B1,B2,B3)`, "B5") });

@@ -16,10 +16,10 @@ const DEMAND = "Host demand (uncompressed), per interval";
 const DAY = readFileSync("samples/day.csv", "utf8");
 const DESCRIPTOR = readFileSync("templates/ptp-vts-sizing.json", "utf8");
 
-async function picked(workbook?: PaneWorkbook, templates = builtTemplates): Promise<PaneScreen> {
+async function picked(workbook?: PaneWorkbook, templates = builtTemplates, title = TITLE): Promise<PaneScreen> {
   const pane = await PaneScreen.open(workbook, templates);
   await pane.user.click(screen.getByRole("tab", { name: /^Templates/ }));
-  await pane.user.click(await screen.findByRole("button", { name: new RegExp(TITLE.replace("?", "\\?")) }));
+  await pane.user.click(await screen.findByRole("button", { name: new RegExp(title.replace("?", "\\?")) }));
   await screen.findByRole("progressbar", { name: "Progress" });
   return pane;
 }
@@ -138,6 +138,18 @@ describe("the form", () => {
     await pane.enter("site", "Hamburg");
     await pane.enter("prepared_by", "R. Lind");
     expect(meter()).toBe("Complete");
+  });
+
+  test("isn't complete where there is no answer", async () => {
+    const pane = await picked(undefined, builtTemplates, "Refresh: from a Peer-to-Peer VTS to a TS7770");
+    await introduce(pane);
+    await pane.press(`Use the sample day: ${DEMAND}`);
+    expect(meter()).toBe("Complete");
+    // On a TS7770C, throttling (1,000 GB for each FC5274) must come after priority premigration (3,600 GB).
+    await pane.choose("ts_model", "TS7770C");
+    await pane.enter("features", "3");
+    expect(meter()).toBe("No answer with these inputs");
+    expect(screen.getByText(/^The proposal has no answer with these inputs\. /)).toBeTruthy();
   });
 
   test("answers as it is typed, as the workbook will", async () => {
