@@ -43,10 +43,12 @@ test("names each argument that calls reject once, but none that is missing or ca
   const days = { ...CALL, question: "TAPE_COPY_DAYS", args: { ...CALL.args, ...fields("pairs", "source") } };
   const drives = { ...held, pairs: 6, source: "LTO-5" };
   expect(reasons([CALL, { ...CALL, isExplained: true }, days], drives)).toEqual([
-    'The target cartridge must be Standard (L9) for LTO-9, got "Sport"',
+    "The target cartridge isn't possible: LTO-9 can't read Sport, only L9 and L8",
   ]);
   const constant = { ...CALL.args, target_cartridge: { kind: "constant", value: "Sport" } } as const;
-  expect(reasons([{ ...CALL, args: constant }])).toEqual(['Cartridge must be Standard (L9) for LTO-9, got "Sport"']);
+  expect(reasons([{ ...CALL, args: constant }])).toEqual([
+    "Cartridge isn't possible: LTO-9 can't read Sport, only L9 and L8",
+  ]);
   expect(reasons([CALL], { ...held, target_cartridge: "Standard" })).toEqual([]);
   expect(reasons([CALL], { ...held, amount_gb: null })).toEqual([]);
   expect(reasons([{ ...CALL, args: { ...CALL.args, compression: { kind: "other" } } }])).toEqual([]);

@@ -56,7 +56,7 @@ const FITTING_LISTS: Readonly<Record<string, fc.Arbitrary<number[]>>> = {
   offsets_gb: fc.array(fc.double({ min: 0, max: 70, noNaN: true }), { minLength: 1, maxLength: 30 }),
   lengths_gb: fc.array(fc.double({ min: 1e-6, max: 5, noNaN: true }), { minLength: 1, maxLength: 1 }),
   // As many ages as amounts read.
-  ages_days: fc.array(fc.double({ min: 0, max: 36600, noNaN: true }), { minLength: 2, maxLength: 2 }),
+  ages_days: fc.array(fc.double({ min: 0, max: 10_000, noNaN: true }), { minLength: 2, maxLength: 2 }),
   reads_gb: fc.array(fc.double({ min: 1e-3, max: 1e6, noNaN: true }), { minLength: 2, maxLength: 2 }),
 };
 

@@ -52,7 +52,8 @@ export class InputError extends Refusal {
     readonly rule: string,
     readonly given: Given,
   ) {
-    const told = `${rule}${isBlank(given) ? "" : `, got ${shown(given)}`}`;
+    const isSaid = isBlank(given) || (typeof given === "string" && rule.includes(` ${given},`));
+    const told = isSaid ? rule : `${rule}, got ${shown(given)}`;
     super(`${argument} ${told}`);
     this.told = told;
   }

@@ -69,7 +69,7 @@ function writerOf(model: CopyEnd, cartridge: string): Copier | undefined {
   const copier = copierOf("target_cartridge", model, cartridge);
   if (copier && !canWrite(copier.model, copier.cartridge)) {
     const rule = `isn't possible: ${copier.model} can't write ${cartridge}, only ${inOne(writtenBy(copier.model))}`;
-    throw new InputError("target_cartridge", rule, null);
+    throw new InputError("target_cartridge", rule, cartridge);
   }
   return copier;
 }

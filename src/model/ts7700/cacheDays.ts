@@ -39,7 +39,7 @@ export const ts7700CacheDays = question({
     recalled_gb_per_day: recalledInput,
     days: quantity("count", "Days that you want", {
       above: 0,
-      atMost: 36600,
+      atMost: 10_000,
       onlyShows: true,
       otherwise: "not compared",
     }),

@@ -48,7 +48,7 @@ export const ts7700Cache = question({
   ],
   byPosition: ["days", "host_gb_per_day", "compression", "model"],
   inputs: {
-    days: quantity("count", "Days kept in the cache", { above: 0, atMost: 36600 }),
+    days: quantity("count", "Days kept in the cache", { above: 0, atMost: 10_000 }),
     ...SPACE_INPUTS,
     recalled_gb_per_day: recalledInput,
     margin_percent: quantity("percent", "Margin", { atLeast: 0, atMost: 1000, otherwise: MARGIN_PERCENT }),

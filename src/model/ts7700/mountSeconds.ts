@@ -166,7 +166,7 @@ function otherRecalls(values: Values): Alternative[] {
 
 const HITS: Assumption = {
   basis: "default",
-  text: `Scratch mounts and read hits take ${exactly(HIT_SECONDS)} s, the published bound. The range goes down to 0.`,
+  text: `Scratch mounts and read hits take ${exactly(HIT_SECONDS)} s, the published bound. The range covers any shorter time.`,
 };
 const RECALLS: Assumption = {
   basis: "default",

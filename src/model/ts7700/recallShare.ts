@@ -32,7 +32,7 @@ export const ts7700RecallShare = question({
     ages_days: list("count", "Ages of the data that is read", {
       hint: "days since written or last read",
       atLeast: 0,
-      atMost: 36600,
+      atMost: 10_000,
     }),
     reads_gb: list("GB", "Data read per day (uncompressed)", { hint: "one per age", above: 0, atMost: 1e9 }),
     model: SPACE_INPUTS.model,

@@ -139,7 +139,7 @@ test.each([
   ["first copy", "GM_FIRST_COPY_HOURS"],
   ["first full copy", "GM_FIRST_COPY_HOURS"],
   ["metro mirror", "GM_MODE"],
-  ["scratch", "LIBRARY_SLOTS"],
+  ["scratch", "TS7700_VOLUMES"],
 ])("%s is found as %s, among the first", (query, name) => {
   expect(names(query).slice(0, 3)).toContain(name);
 });

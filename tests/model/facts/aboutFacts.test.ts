@@ -67,6 +67,7 @@ const ANSWERED: Partial<Record<FactId, Asked>> = {
   "ptp-vts.tvc.b20-1700.scenario.rest-rate": ["VTS_RECOVERY_MBPS", "B20", 1700, 3, null, 14.5, "without"],
   "ptp-vts.tvc.b20-864.deferred-peak-hours.cf2.66": ["VTS_PEAK_HOURS", "B20", 864, 2.66, null, null, "without"],
   "ptp-vts.tvc.effective-read-cache-vs-one-tvc": ["VTS_READ_CACHE_GB", 864],
+  "current-hardware.library.sl8500.move": ["ROBOT_MOUNTS", "SL8500"],
   "t10000c-ficon-2011.distance.round-trip-30km": ["ROUND_TRIP_MS", 30],
   "t10000c-ficon-2011.football.3490-time": ["T10K_SYNC_MBPS", 10, "3490", null, null, null, 3],
   "t10000c-ficon-2011.football.3592-time": ["T10K_SYNC_MBPS", 10],

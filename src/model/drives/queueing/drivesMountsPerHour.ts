@@ -45,7 +45,7 @@ export const drivesMountsPerHour = question({
     const { drives, cycle_s, wait_s, statistic, robot_mounts = Infinity } = values;
     const waitWith = (mountsPerHour: number): Wait => waitAt(stationOf(values, mountsPerHour / HOUR_SECONDS), drives);
     const mostAt = (utilisation: number): number =>
-      utilisation * Math.min((drives * HOUR_SECONDS) / cycle_s, robot_mounts);
+      Math.min((utilisation * drives * HOUR_SECONDS) / cycle_s, utilisation * robot_mounts);
     const borne = (utilisation: number): number => {
       const most = mostAt(utilisation);
       if (wait_s === undefined || waitWith(most)[statistic] <= wait_s) return most;

@@ -62,7 +62,11 @@ export function mediaOf(model: SheetModel): readonly string[] {
 
 /** @param reads what the drive reads, its own cartridge first */
 export function cannotRead(model: string, cartridge: string, reads: readonly string[]): InputError {
-  return new InputError("cartridge", `isn't possible: ${model} can't read ${cartridge}, only ${inOne(reads)}`, null);
+  return new InputError(
+    "cartridge",
+    `isn't possible: ${model} can't read ${cartridge}, only ${inOne(reads)}`,
+    cartridge,
+  );
 }
 
 /** "L9 and L8", "L7, L6 and L5" */
