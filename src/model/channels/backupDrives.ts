@@ -1,4 +1,5 @@
 import { MOST_DRIVES } from "../drives/queueing/load";
+import { mustWrite, ownOr } from "../drives/tape/tapeDrive";
 import { exactly, figuresApart, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
 import { enterable, estimate, isAbove, verdict, type Reply } from "../question/answer";
@@ -50,6 +51,7 @@ export const backupDrives = question({
       );
     }
     const rate = driveRate(given);
+    mustWrite("cartridge", given.model, ownOr(given.model, given.cartridge));
     if (rate.kind === "verdict") return { ...rate, whole: () => rate };
     const drivesAt = (mbps: number): number => Math.max(1, upwards(needed / mbps));
     const drives = drivesAt(duty * rate.value);

@@ -4,8 +4,7 @@ import { InputError } from "../question/parseArguments";
 import type { Inputs } from "../question/input";
 import { choice, quantity, type ValuesOf } from "../question/question";
 import { entriesOf } from "../language/es2016";
-import { inOne } from "../drives/tape/sheetDrive";
-import { canWrite, ownOr, tapeCartridgeInput, tapeDriveOf, writtenBy } from "../drives/tape/tapeDrive";
+import { mustWrite, ownOr, tapeCartridgeInput, tapeDriveOf } from "../drives/tape/tapeDrive";
 import type { Copier } from "./streamingModel";
 import { endInputs, firmwareInput, type CopyEnd } from "./drives";
 
@@ -67,10 +66,7 @@ export function endsOf({ source, target, source_cartridge, target_cartridge }: C
 
 function writerOf(model: CopyEnd, cartridge: string): Copier | undefined {
   const copier = copierOf("target_cartridge", model, cartridge);
-  if (copier && !canWrite(copier.model, copier.cartridge)) {
-    const rule = `isn't possible: ${copier.model} can't write ${cartridge}, only ${inOne(writtenBy(copier.model))}`;
-    throw new InputError("target_cartridge", rule, cartridge);
-  }
+  if (copier) mustWrite("target_cartridge", copier.model, copier.cartridge);
   return copier;
 }
 

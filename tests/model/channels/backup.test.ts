@@ -1,6 +1,6 @@
 /** BACKUP_DRIVES and BACKUP_HOURS by hand. */
 import { describe, expect, test } from "@jest/globals";
-import { estimateOf, valueOf, verdictOf } from "../../ask";
+import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
 describe("34.5 TB in 72 h (Lewan, Sizing a tape library)", () => {
   // 34,500 GB / 72 h = 479.2 GB per hour = 133.1 MB/s.
@@ -51,4 +51,11 @@ test("a rate that is given counts, whatever the drive", () => {
   const given = { amount_gb: 36_000, window_hours: 10, duty: 0.5, drive_mbps: 200 };
   expect(estimateOf("BACKUP_DRIVES", given)).toMatchObject({ value: 10, low: 10, high: 10 });
   expect(valueOf("BACKUP_HOURS", { amount_gb: 36_000, drives: 10, duty: 0.5, drive_mbps: 200 })).toBeCloseTo(10, 9);
+});
+
+test("a drive that only reads a cartridge backs nothing up to it", () => {
+  // IBM's tables: an LTO-7 writes L7 and L6, and reads L5 only.
+  expect(() => ask("BACKUP_DRIVES", { amount_gb: 30_000, window_hours: 8, model: "LTO-7", cartridge: "L5" })).toThrow(
+    "cartridge isn't possible: LTO-7 can't write L5, only L7 and L6",
+  );
 });

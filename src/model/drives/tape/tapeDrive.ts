@@ -2,12 +2,13 @@
 import { verdict, type VerdictReply } from "../../question/answer";
 import type { FactId } from "../../facts/factIds";
 import { onceFor } from "../../language/memoize";
+import { InputError } from "../../question/parseArguments";
 import { choice } from "../../question/question";
 import { recordOf, valuesOf } from "../../language/es2016";
 import { cartridgeInput, driveOf, modelInput, T10000_MODELS, type Cartridge, type T10000Model } from "../t10000/drive";
 import type { Drive, DrivePart } from "../mechanics/drive";
 import { codesByName } from "./cartridgeNames";
-import { cannotRead, idOf, isOwn, mediaOf, OWN, sheetDrive, sheetOf } from "./sheetDrive";
+import { cannotRead, idOf, inOne, isOwn, mediaOf, OWN, sheetDrive, sheetOf } from "./sheetDrive";
 import { earlierOf, EARLIER_NAMES, readingFactOf, withEarlier, writerOf } from "../t10000/otherCartridges";
 import { OTHER_CARTRIDGES, SHEETS, WRITTEN, type DataSheet, type SheetModel } from "./datasheets";
 
@@ -129,6 +130,13 @@ export function writtenBy(model: TapeModel): readonly string[] {
   return readBy(model).filter((code) => canWrite(model, code));
 }
 
+/** @throws InputError for a cartridge that the drive reads, but doesn't write */
+export function mustWrite(argument: string, model: TapeModel, cartridge: string): void {
+  if (canWrite(model, cartridge)) return;
+  const rule = `isn't possible: ${model} can't write ${cartridge}, only ${inOne(writtenBy(model))}`;
+  throw new InputError(argument, rule, cartridge);
+}
+
 const WORDS: Readonly<Record<DrivePart, string>> = {
   load: "load time",
   search: "locate time",
@@ -142,7 +150,7 @@ const TIME = " time";
 const TIMES = ["load", "search", "rewind", "unload"] as const;
 
 /** Returns "locate or rewind time". */
-function inOne(times: readonly string[]): string {
+function timesInOne(times: readonly string[]): string {
   return `${times.map((word) => word.slice(0, -TIME.length)).join(" or ")}${TIME}`;
 }
 
@@ -167,7 +175,7 @@ export function unanswered(drive: Drive, needs: readonly DrivePart[], instead?: 
   const times = missing.filter((word) => word.endsWith(TIME));
   // Some of a drive's times can be published without the others.
   const hasTime = TIMES.some((part) => !drive.unpublished.includes(part));
-  const timesInWords = hasTime ? inOne(times) : "times";
+  const timesInWords = hasTime ? timesInOne(times) : "times";
   const what = times.length < 2 ? missing : [timesInWords, ...missing.filter((word) => !times.includes(word))];
   const others = lacking.length <= FEW ? `any model but ${lacking.join(", ")}` : inRuns(having);
   // With its own cartridge the drive has an answer.
