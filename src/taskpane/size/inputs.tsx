@@ -68,7 +68,8 @@ export function InputFields({ sized, units, dispatch }: InputsProps): JSX.Elemen
   const [isMoreOpen, setIsMoreOpen] = useState(set > 0 || optional.some(([name]) => name === backAt));
   const errorOf = (name: string): string | undefined => {
     if (problem?.argument === name) return problem.text;
-    if (outcome.missing.includes(name) && touched.includes(name)) return ENTER_A_VALUE;
+    // The outcome may be of earlier entries, while those of now are calculated.
+    if (outcome.missing.includes(name) && isEmpty(entries[name]) && touched.includes(name)) return ENTER_A_VALUE;
     return outcome.faults[name];
   };
   const isFaulty = optional.some(([name]) => errorOf(name) !== undefined);

@@ -55,6 +55,22 @@ test("what takes long by itself is answered beside the page", async () => {
   expect(answering()).not.toEqual([]);
 });
 
+test("what is filled in isn't called missing while the answer is calculated", async () => {
+  const pane = await PaneScreen.open();
+  await pane.openQuestion("CHANNEL_PLAN");
+  await pane.enter("host_mbps", "800");
+  await waitFor(() => {
+    expect(pane.card().textContent).toContain("Enter these inputs: Channels");
+  });
+  WorkerHere.occupy();
+  await pane.enter("channels", "4");
+  await pane.choose("type", "FICON-8");
+  await waitFor(() => {
+    expect(pane.card().textContent).toContain("Calculating");
+  });
+  expect(screen.queryByText("Enter a value")).toBeNull();
+});
+
 describe("a long list", () => {
   test("is answered beside the page, as on it", async () => {
     const pane = await day();
