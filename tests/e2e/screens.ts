@@ -762,6 +762,7 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
     name: "template-made",
     open: async (pane) => {
       await template(pane);
+      for (const field of ["customer", "site", "prepared_by"]) await pane.enter(field, "Example");
       await pane.press("Add sheets here");
       await said(pane, /^Inserted Sizing, Timeline, /);
     },

@@ -227,11 +227,11 @@ describe("a changed input", () => {
   });
 
   test("is chosen from a list where there is one", async () => {
-    // This window shows row 13.
+    // This window shows row 14.
     await workbench.page.setViewportSize({ width: 1280, height: 1200 });
     await workbench.select("A1");
-    // The arrow in C13: columns A to C are 371 px wide, rows 1 to 12 are 355 px high.
-    await workbench.click(46 + 371 - 9, 20 + 355 + 11);
+    // The arrow in C14: columns A to C are 371 px wide, rows 1 to 13 are 389 px high.
+    await workbench.click(46 + 371 - 9, 20 + 389 + 11);
     await workbench.page.getByText("B18-8", { exact: true }).click();
     await workbench.cellIs(MODEL, "B18-8");
   });
