@@ -138,7 +138,7 @@ function checked(template: Fillable, answers: Answers, say: Shell["say"]): boole
   for (const text of keptFrom(template, answers)) say(text);
   const rejections = "docx" in template || faults.length + missing.length > 0 ? [] : rejectionsOf(template, answers);
   for (const reason of rejections) say(`no answer with these inputs: ${reason}`);
-  if (faults.length + missing.length === 0) say("all values are filled in");
+  if (faults.length + missing.length + rejections.length === 0) say("all values are filled in");
   if (faults.length > 0) throw new FillError(`the ${kindOf(template)} can't be filled`, faults);
   return missing.length + rejections.length === 0;
 }

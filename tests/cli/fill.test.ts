@@ -119,7 +119,7 @@ describe("fill", () => {
       ...WHO,
     );
     expect(said).toContain(
-      'no answer with these inputs: Target cartridge (Sizing!C20) must be Standard (L9) for LTO-9, got "Sport"',
+      "no answer with these inputs: Target cartridge (Sizing!C20) isn't possible: LTO-9 can't read Sport, only L9 and L8",
     );
     expect(status).toBe(NO_ANSWER);
   });

@@ -133,6 +133,9 @@ test.each(TOGETHER.map((hardships) => [hardships.join(", "), hardships] as const
     await pane.getByRole("button", { name: /^Peer-to-Peer VTS: does the batch window fit/ }).click();
     await pane.getByRole("progressbar", { name: "Progress" }).waitFor();
     await pane.getByRole("textbox", { name: /\bcompression$/ }).fill(typed(ratio));
+    for (const field of ["customer", "site", "prepared_by"])
+      await pane.getByRole("textbox", { name: new RegExp(`\\b${field}$`) }).fill("Example");
+    await pane.getByRole("button", { name: /^Use the sample day: / }).click();
     await pane.getByRole("button", { name: "Add sheets here" }).click();
     const compression = cellOf("compression");
     await workbench.cellIs(compression.address, ratio, compression.sheet);

@@ -129,6 +129,8 @@ test("in the workbench makes sheets of a template without a network, and the gri
   await pane.getByRole("button", { name: /^Use the sample day: / }).click();
   const button = pane.getByRole("button", { name: "Add sheets here" });
   await pane.getByText(/^Throttled for/).waitFor();
+  for (const field of ["customer", "site", "prepared_by"])
+    await pane.getByRole("textbox", { name: new RegExp(`\\b${field}$`) }).fill("Example");
   await button.click();
   await pane.getByText(/^Inserted Sizing, Timeline, /).waitFor();
   await workbench.cellIs(cellOf("cache_gb").address, 864);
