@@ -131,7 +131,7 @@ export const about = (): About<typeof drivesPlan> => ({
     "Used is the utilisation of the drives or robots, the larger one, as a share of utilisation.",
     "The busiest hour sizes. Shorter intervals are averaged over an hour, because random arrivals vary within it anyway. Longer ones hide the busiest hour, so nothing is said to fit.",
     "With cycle_s, a mount takes so long, whatever the drive, data and path: for a 3592 or an LTO drive without published times.",
-    "With library, its robots do the mounts per hour of ROBOT_MOUNTS with frames, accessors and full, and the range has its low end. robot_s is then only part of the drive time.",
+    "With library, its robots do the mounts per hour of ROBOT_MOUNTS with frames, accessors and full, and the range has its low end. Without robot_s, a drive waits as long as a robot takes for a mount.",
     PLAN_NOTE.fits,
     PLAN_NOTE.parts,
     PLAN_NOTE.years,
@@ -157,7 +157,12 @@ function cycleFor(given: Given): ReturnType<typeof cycleOf> {
   }));
 }
 
-const mountOf = (given: Given) => ({ ...given, rate_mbps: undefined });
+/** A drive of a library waits as long as a robot takes for a mount, unless robot_s says how long. */
+const mountOf = (given: Given) => {
+  const library = given.robot_s > 0 ? undefined : robotsIn(given);
+  const robot_s = library ? (given.accessors * HOUR_SECONDS) / library.mounts : given.robot_s;
+  return { ...given, robot_s, rate_mbps: undefined };
+};
 
 interface Drives {
   readonly drives: number;

@@ -272,12 +272,14 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
     const on = cartridge === OWN ? "" : ` (${cartridge})`;
     // A cartridge has no height.
     const named = writes.replace(/ HH$/, "");
+    const filled = numberIn(tapeCopyCartridges.ask(asked));
     return [
       {
         item: `${named} cartridges${on}`,
-        quantity: numberIn(tapeCopyCartridges.ask(asked)),
+        // Each pair writes to one of its own.
+        quantity: Math.max(filled, pairs),
         unit: "cartridges",
-        by: "data, with headroom",
+        by: filled < pairs ? "one per pair" : "data, with headroom",
       },
       { item: `${named} scratch cartridges${on}`, quantity: scratch, unit: "cartridges", by: "kept empty" },
     ];

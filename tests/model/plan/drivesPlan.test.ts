@@ -179,3 +179,11 @@ test("intervals shorter than any clock's: the busiest hour is the mean", () => {
   // Within the share of an hour that an interval still has.
   expect(busiestHour([2, 4], 1e-300)).toBeCloseTo(3, 6);
 });
+
+test("a drive of a library waits for its robot, whose time follows from the mounts per hour", () => {
+  // IBM's table: 315 mounts an hour with six frames and one accessor, so 3,600 / 315 = 11.4 s each.
+  const load = { mounts_per_hour: [100], drives: 20, model: "LTO-9", file_gb: 4, wait_s: 600, headroom_percent: 0 };
+  const inLibrary = { ...load, library: "TS4500", frames: 6, full: 0 };
+  const used = (given: GivenPlan): number => Number(planned("DRIVES_PLAN", given).entered.used);
+  expect(used(inLibrary)).toBeCloseTo(used({ ...inLibrary, robot_s: 3600 / 315 }), 9);
+});

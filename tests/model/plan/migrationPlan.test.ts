@@ -147,3 +147,11 @@ test("a copy from or to disk has drives, not pairs", () => {
   const back = { amount_gb: "10 TB", days: 10, pairs: 1, source: "LTO-9", target: "disk" };
   expect(planned("MIGRATION_PLAN", back).entered.item).toBe("1 LTO-9 drive read to disk");
 });
+
+test("pairs that copy at the same time have a cartridge each", () => {
+  // 100 TB and 20% headroom are 7 cartridges of 18 TB, and a day takes more pairs.
+  const found = planned("MIGRATION_PLAN", { amount_gb: 100_000, days: 1, pairs: 20, source: "LTO-7", target: "LTO-9" });
+  const billed = found.bill.find(({ item }) => item === "LTO-9 cartridges");
+  expect(Number(found.recommended?.first)).toBeGreaterThan(7);
+  expect(billed?.quantity).toBe(found.recommended?.first);
+});
