@@ -2,7 +2,7 @@
 import { exactly, inUnit } from "../model/quantities/formatNumber";
 import type { Input, Limits, ListInput, QuantityInput } from "../model/question/input";
 import { displayUnit } from "../model/quantities/quantity";
-import { readInput, type Given, type GivenAll } from "../model/question/parseArguments";
+import { faultOf, readInput, type Given, type GivenAll } from "../model/question/parseArguments";
 import type { Question } from "../model/question/question";
 
 interface Common {
@@ -59,7 +59,7 @@ function dialOf(argument: string, input: Input, given: GivenAll[string]): Dial {
     case "choice":
       return { ...named, kind: "names", names: input.names, value: String(value) };
     case "quantity":
-      return quantityDial(named, input, typeof value === "number" ? value : undefined);
+      return quantityDial(named, input, typeof value === "number" ? value : defaultNumber(argument, input));
     case "list":
       return listDial(named, input, value as readonly number[]);
     case "place": {
@@ -75,6 +75,13 @@ function dialOf(argument: string, input: Input, given: GivenAll[string]): Dial {
     case "rest":
       return { ...named, kind: "fixed", reason: "texts aren't varied" };
   }
+}
+
+/** A default that is written as text, because a range goes with it: "80%". Undefined for one in words. */
+function defaultNumber(argument: string, input: QuantityInput): number | undefined {
+  if (faultOf(argument, input, input.otherwise)) return undefined;
+  const value = readInput(argument, input, input.otherwise);
+  return typeof value === "number" ? value : undefined;
 }
 
 function quantityDial(named: Common, input: QuantityInput, value: number | undefined): NumberDial {

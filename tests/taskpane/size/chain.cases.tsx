@@ -234,20 +234,6 @@ describe("with a chain in a field", () => {
     });
   });
 
-  test("an improvement of the field replaces it, and Undo brings it back", async () => {
-    const pane = await chained();
-    await says(pane, / drives/);
-    const steps = screen.getByRole("navigation", { name: "Steps of this sizing" });
-    await pane.user.click(within(steps).getByRole("button", { name: "Improve" }));
-    await pane.user.click(await screen.findByRole("button", { name: new RegExp(`^Apply .* to ${DRIVE_TIME}$`) }));
-    const seconds = Number(Reflect.get(pane.field("cycle_s"), "value"));
-    // What is offered is a share of the chained value, and the answer to it is that of the question alone.
-    expect(seconds).toBeLessThan(CYCLE);
-    await says(pane, new RegExp(`^${valueOf("DRIVES_NEEDED", 60, seconds)} drive`));
-    await pane.press("Undo");
-    expect(pane.field("cycle_s").textContent).toMatch(FROM_CYCLE);
-  });
-
   test("growth is calculated with its value", async () => {
     const pane = await chained();
     await says(pane, / drives/);
