@@ -120,8 +120,11 @@ describe.each(TEMPLATES)("%s", (name) => {
       // So does openpyxl, which also saves no values: what no answer reaches stays without one until Excel calculates.
       const isCut = (cell: string): boolean =>
         (program === "openpyxl" || (program === "LibreOffice" && isSource(direct, cell))) && !after.get(cell);
-      expect(differ.filter(isCut).length).toBeLessThan(direct.size / 10);
-      expect(differ.filter((cell) => !isCut(cell))).toEqual([]);
+      // One that gets shorter has #N/A in the rest of such an array, on the hidden sheet.
+      const isPadded = (cell: string): boolean =>
+        cell.startsWith("Model!") && !direct.get(cell) && isAlike(after.get(cell), { error: "#N/A" });
+      expect(differ.filter((cell) => isCut(cell) || isPadded(cell)).length).toBeLessThan(direct.size / 10);
+      expect(differ.filter((cell) => !isCut(cell) && !isPadded(cell))).toEqual([]);
     },
     240_000,
   );
