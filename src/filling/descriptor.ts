@@ -136,6 +136,9 @@ function fieldAt(where: string, value: unknown): Field {
 /** The content of a cell that says that a field holds the template's sample. */
 export const MARKED = "sample";
 
+/** What workbook and pane say before the labels of the fields that hold a sample. */
+export const SAMPLES_SAY = "Still the template's sample (fictitious): ";
+
 /** Name of the cell that says so. Filling clears it once somebody answered the field. */
 export function sampleMark(name: string): string {
   return `sample_${name}`;

@@ -3,7 +3,8 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Answer, Estimate } from "../../src/model/question/answer";
 import { InputError, type GivenAll } from "../../src/model/question/parseArguments";
-import { questionNamed } from "../ask";
+import { catalogue } from "../../src/model/catalogue/catalogue";
+import { ask, questionNamed } from "../ask";
 import { inputsOf } from "./inputsOf";
 
 function asked(name: string, given: GivenAll): Estimate {
@@ -176,4 +177,21 @@ describe("warnings, with their numbers", () => {
   ])("%s: %p", (name, given, warnings) => {
     expect(asked(name, given).warnings).toEqual(warnings);
   });
+});
+
+test("an input that narrows a range has no number as its default: who enters that number has narrowed it", () => {
+  // The product's own setting of 30 s; what stays open is what follows from it.
+  const settings = ["drain_limit_s"];
+  const numbers = catalogue.flatMap(({ name, inputs, examples }) =>
+    examples.flatMap((given) => {
+      const answer = ask(name, ...given);
+      if (answer.kind !== "estimate") return [];
+      const narrowing = answer.spannedBy.map(({ narrowedBy = "" }) => narrowedBy).filter((one) => one in inputs);
+      return narrowing.filter((one) => {
+        const input = inputs[one];
+        return input?.kind === "quantity" && typeof input.otherwise === "number" && !settings.includes(one);
+      });
+    }),
+  );
+  expect(numbers).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { CellStyle } from "hucre";
 import { fixedAddress } from "../../cells/address";
 import { fixed, written } from "../../cells/reference";
 import { DAY_BEGINS, DEMAND_SOURCE } from "../../filling/demand";
+import { SAMPLES_SAY } from "../../filling/descriptor";
 import type { ChartPart } from "../chartPart";
 import { DATE_RULE, inputNamed, noteOf, unitBesideCell, validationOf } from "../inputRule";
 import { COLOURS, ENTERED, filledWith, TEXT_FORMAT, WHOLE, type Colour } from "../look";
@@ -32,7 +33,6 @@ import type { TableSheet } from "./timeline";
 const NO_VERDICT = `"No verdict: "&IF(why="","an input isn't valid, or the add-in isn't loaded",why)&"."`;
 const NO_ADVICE = `"None: "&IF(why_none="","a number for it is missing. See the answers below",why_none)&"."`;
 const SAMPLE_LOOK: CellStyle = { font: { italic: true, color: { rgb: COLOURS.doubtful } } };
-const SAMPLES_SAY = "Still the template's sample (fictitious): ";
 export const SAMPLE_DAY = "Sample day (fictitious)";
 
 /** Sheet columns of the options; the options can have up to four values. */

@@ -2,7 +2,9 @@
 import { tapeCartridgeInput, tapeModelInput } from "../drives/tape/tapeDrive";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import type { Alternative, Assumption, Estimate, Reasons, Verdict } from "../question/answer";
+import type { Utilisation } from "../engines/bottleneck";
 import { quantity, type ValuesOf } from "../question/question";
+import { said } from "../question/said";
 import { tapeMbps } from "./tapeMbps";
 
 /** Our default: no document says how much of a backup window drives move data. */
@@ -18,7 +20,7 @@ export const backupInputs = {
     hint: "the rest goes into mounts, rewinds and waiting for clients",
     atLeast: 0.01,
     atMost: 1,
-    otherwise: DUTY,
+    otherwise: `${exactly(100 * DUTY)}%`,
   }),
   cartridge: tapeCartridgeInput,
   drive_mbps: quantity("MB/s", "Rate of one drive (TAPE_MBPS)", {
@@ -60,7 +62,7 @@ export function driveRate({ model, compression, cartridge, drive_mbps }: Given):
 }
 
 /** Warnings about drives that are fed too slowly. */
-export function feedWarnings(
+function feedWarnings(
   { model, compression, cartridge, drive_mbps, source_mbps }: Given,
   drives: number,
   rate: DriveRate,
@@ -71,8 +73,42 @@ export function feedWarnings(
   return fed.filter((warning) => usual.indexOf(warning) < 0);
 }
 
-export function dutyAssumptions({ duty }: Given): Assumption[] {
-  return duty === DUTY
+/** A default has a range; the same share that somebody entered has none. */
+export function dutyOf({ duty = DUTY }: Pick<Given, "duty">): number {
+  return duty;
+}
+
+/** What the equations of both name. */
+export const backupSymbols = () => ({
+  duty: { unit: "", says: `${exactly(100 * DUTY)}% if blank`, of: dutyOf },
+  drive_mbps: {
+    unit: "MB/s",
+    says: "TAPE_MBPS of the drive if blank",
+    of(given: Given) {
+      const rate = driveRate(given);
+      return rate.kind === "rate" ? rate.value : NaN;
+    },
+  },
+});
+
+export function backupReasons(given: Given, drives: number, rate: DriveRate) {
+  return said([
+    { facts: rate.facts },
+    { assumptions: [...dutyAssumptions(given), ...rate.assumptions] },
+    { warnings: [...rate.warnings, ...feedWarnings(given, drives, rate)] },
+  ]);
+}
+
+/** How full the drives and what feeds them are, the fullest first. */
+export function backupLimits(moved: number, drivesMbps: number, { source_mbps }: Given): Utilisation[] {
+  return [
+    { resource: "drives", utilisation: moved / drivesMbps },
+    ...(source_mbps === undefined ? [] : [{ resource: "clients and network", utilisation: moved / source_mbps }]),
+  ].sort((a, b) => b.utilisation - a.utilisation);
+}
+
+function dutyAssumptions({ duty }: Given): Assumption[] {
+  return duty === undefined
     ? [
         {
           basis: "default",
@@ -86,8 +122,9 @@ export function dutyAssumptions({ duty }: Given): Assumption[] {
  * The answers at the slowest and the fastest drives that are left open.
  * @param answer from MB/s of one drive in the window, on average
  */
-export function backupEnds({ duty }: Given, rate: DriveRate, answer: (mbps: number) => number): Alternative[] {
-  const [least, most] = duty === DUTY ? DUTY_ENDS : [duty, duty];
+export function backupEnds(given: Given, rate: DriveRate, answer: (mbps: number) => number): Alternative[] {
+  const duty = dutyOf(given);
+  const [least, most] = given.duty === undefined ? DUTY_ENDS : [duty, duty];
   return [
     { mbps: rate.low, share: least },
     { mbps: rate.high, share: most },

@@ -5,9 +5,17 @@ import { upwards } from "../quantities/roundUpCount";
 import { enterable, estimate, isAbove, verdict, type Reply } from "../question/answer";
 import { COUNTS, orderOf } from "../question/orderable";
 import { quantity, question, type About } from "../question/question";
-import { said } from "../question/said";
 import { GB_PER_MBPS_HOUR } from "../workload/dayRun";
-import { AMOUNT_GB, backupEnds, backupInputs, driveRate, dutyAssumptions, feedWarnings } from "./backup";
+import {
+  AMOUNT_GB,
+  backupEnds,
+  backupInputs,
+  backupLimits,
+  backupSymbols,
+  driveRate,
+  backupReasons,
+  dutyOf,
+} from "./backup";
 
 /**
  * Drives that back up an amount of data within a window.
@@ -36,7 +44,8 @@ export const backupDrives = question({
     sizes: COUNTS,
   },
   answer(given): Reply {
-    const { amount_gb, window_hours, duty, source_mbps = Infinity } = given;
+    const { amount_gb, window_hours, model, cartridge, source_mbps = Infinity } = given;
+    mustWrite("cartridge", model, ownOr(model, cartridge));
     const needed = amount_gb / (GB_PER_MBPS_HOUR * window_hours);
     if (isAbove(needed, source_mbps)) {
       const [must, can] = figuresApart(needed, source_mbps);
@@ -51,16 +60,12 @@ export const backupDrives = question({
       );
     }
     const rate = driveRate(given);
-    mustWrite("cartridge", given.model, ownOr(given.model, given.cartridge));
     if (rate.kind === "verdict") return { ...rate, whole: () => rate };
+    const duty = dutyOf(given);
     const drivesAt = (mbps: number): number => Math.max(1, upwards(needed / mbps));
     const drives = drivesAt(duty * rate.value);
     const found = estimate(drives, "drives", () => ({
-      ...said([
-        { facts: rate.facts },
-        { assumptions: [...dutyAssumptions(given), ...rate.assumptions] },
-        { warnings: [...rate.warnings, ...feedWarnings(given, drives, rate)] },
-      ]),
+      ...backupReasons(given, drives, rate),
       order: orderOf(
         drives,
         "drives",
@@ -69,10 +74,7 @@ export const backupDrives = question({
       ).order,
       equation: `${exactly(drives)} ${drives === 1 ? "drive" : "drives"} = ${threeFigures(needed)} MB/s / (${exactly(duty)} x ${threeFigures(rate.value)} MB/s), rounded up; ${threeFigures(amount_gb / window_hours)} GB per hour in all`,
       limitedBy: "drives",
-      limits: [
-        { resource: "drives", utilisation: needed / (drives * duty * rate.value) },
-        ...(source_mbps < Infinity ? [{ resource: "clients and network", utilisation: needed / source_mbps }] : []),
-      ].sort((a, b) => b.utilisation - a.utilisation),
+      limits: backupLimits(needed, drives * duty * rate.value, given),
       alternatives: backupEnds(given, rate, drivesAt),
     }));
     return enterable(found, { most: MOST_DRIVES, unit: "drives" });
@@ -84,14 +86,7 @@ export const about = (): About<typeof backupDrives> => ({
   terms: ["backup window", "full backup", "amount", "hours", "drives for backup", "ship window", "DFSMShsm", "dump"],
   improve: { towards: "less", by: ["model", "duty"] },
   symbols: {
-    drive_mbps: {
-      unit: "MB/s",
-      says: "TAPE_MBPS of the drive if blank",
-      of(given) {
-        const rate = driveRate(given);
-        return rate.kind === "rate" ? rate.value : NaN;
-      },
-    },
+    ...backupSymbols(),
   },
   notes: [
     "All drives write at the same time, each a share of the data. One large client may not feed several drives.",

@@ -2,9 +2,17 @@ import { MOST_DRIVES } from "../drives/queueing/load";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { estimate, type Reply } from "../question/answer";
 import { quantity, question, type About } from "../question/question";
-import { said } from "../question/said";
 import { GB_PER_MBPS_HOUR } from "../workload/dayRun";
-import { AMOUNT_GB, backupEnds, backupInputs, driveRate, dutyAssumptions, feedWarnings } from "./backup";
+import {
+  AMOUNT_GB,
+  backupEnds,
+  backupInputs,
+  backupLimits,
+  backupSymbols,
+  driveRate,
+  backupReasons,
+  dutyOf,
+} from "./backup";
 
 /**
  * Hours in which drives back up an amount of data: the inverse of BACKUP_DRIVES.
@@ -30,26 +38,19 @@ export const backupHours = question({
     ...backupInputs,
   },
   answer(given): Reply {
-    const { amount_gb, drives, duty, source_mbps = Infinity } = given;
+    const { amount_gb, drives, source_mbps = Infinity } = given;
     const rate = driveRate(given);
     if (rate.kind === "verdict") return { ...rate, whole: () => rate };
     const hoursAt = (mbps: number): number => amount_gb / (GB_PER_MBPS_HOUR * Math.min(source_mbps, drives * mbps));
-    const each = duty * rate.value;
+    const each = dutyOf(given) * rate.value;
     const hours = hoursAt(each);
     const isSource = source_mbps < drives * each;
     const moved = Math.min(source_mbps, drives * each);
     return estimate(hours, "h", () => ({
-      ...said([
-        { facts: rate.facts },
-        { assumptions: [...dutyAssumptions(given), ...rate.assumptions] },
-        { warnings: [...rate.warnings, ...feedWarnings(given, drives, rate)] },
-      ]),
+      ...backupReasons(given, drives, rate),
       equation: `${threeFigures(hours)} h for ${exactly(amount_gb)} GB at ${threeFigures(moved)} MB/s (${threeFigures(GB_PER_MBPS_HOUR * moved)} GB per hour)`,
       limitedBy: isSource ? "clients and network" : "drives",
-      limits: [
-        { resource: "drives", utilisation: moved / (drives * each) },
-        ...(source_mbps < Infinity ? [{ resource: "clients and network", utilisation: moved / source_mbps }] : []),
-      ].sort((a, b) => b.utilisation - a.utilisation),
+      limits: backupLimits(moved, drives * each, given),
       alternatives: backupEnds(given, rate, hoursAt),
     }));
   },
@@ -60,14 +61,7 @@ export const about = (): About<typeof backupHours> => ({
   terms: ["backup window", "restore time", "RTO", "full backup", "hours", "how long does it take to back up"],
   improve: { towards: "less", by: ["drives", "model", "duty"] },
   symbols: {
-    drive_mbps: {
-      unit: "MB/s",
-      says: "TAPE_MBPS of the drive if blank",
-      of(given) {
-        const rate = driveRate(given);
-        return rate.kind === "rate" ? rate.value : NaN;
-      },
-    },
+    ...backupSymbols(),
     source_mbps: { unit: "MB/s", says: "no limit if blank", of: ({ source_mbps = Infinity }) => source_mbps },
   },
   notes: [

@@ -1,5 +1,5 @@
 import { throughput, utilisations, type Resource } from "../engines/bottleneck";
-import { estimate, type Reply } from "../question/answer";
+import { estimate, type Alternative, type Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { LIGHT_ASSUMPTION, MICROSECONDS_PER_KM } from "../quantities/fibreDelay";
 import { HOST_MBPS } from "../quantities/qualifiedUnit";
@@ -11,7 +11,7 @@ import { creditInputs, distanceInput } from "./group";
 export const OVERHEAD_BYTES = 78;
 /** Payload of a packet of 1,500 bytes. */
 export const SEGMENT_BYTES = 1460;
-export const ETHERNET_PAYLOAD = SEGMENT_BYTES / (SEGMENT_BYTES + OVERHEAD_BYTES);
+const ETHERNET_PAYLOAD = SEGMENT_BYTES / (SEGMENT_BYTES + OVERHEAD_BYTES);
 
 export const reductionInput = quantity("ratio", "Data reduction ratio", {
   hint: "host bytes per byte on the link",
@@ -19,6 +19,31 @@ export const reductionInput = quantity("ratio", "Data reduction ratio", {
   atMost: 100,
   otherwise: 1,
 });
+
+export const efficiencyInput = quantity("fraction", "Line efficiency (payload share)", {
+  hint: "0.949 for TCP in 1,500-byte packets",
+  atLeast: 0.01,
+  atMost: 1,
+  otherwise: "100%",
+});
+
+interface Efficiency {
+  readonly efficiency: number | undefined;
+}
+
+/** A default has a range; the same share that somebody entered, as of Fibre Channel, has none. */
+export function efficiencyOf({ efficiency = 1 }: Efficiency): number {
+  return efficiency;
+}
+
+export const efficiencySymbol = { unit: "", says: "1 if blank", of: efficiencyOf };
+
+/** @param answer for a usable share of the line */
+export function otherEfficiencies({ efficiency }: Efficiency, answer: (share: number) => number): Alternative[] {
+  if (efficiency !== undefined) return [];
+  const name = "TCP in Ethernet packets of 1,500 bytes";
+  return [{ name, value: answer(ETHERNET_PAYLOAD), narrowedBy: "efficiency" }];
+}
 
 /**
  * Host MB/s of a set of links.
@@ -44,25 +69,21 @@ export const linkMbps = question({
   inputs: {
     links: quantity("count", "Links", { atLeast: 1, atMost: 1024, whole: true }),
     line_mbps: quantity("link MB/s", "Line rate of one link", { atLeast: 0.001, atMost: 1e6 }),
-    efficiency: quantity("fraction", "Line efficiency (payload share)", {
-      hint: "0.949 for TCP in 1,500-byte packets",
-      atLeast: 0.01,
-      atMost: 1,
-      otherwise: 1,
-    }),
+    efficiency: efficiencyInput,
     reduction: reductionInput,
     distance_km: distanceInput,
     credits: { ...creditInputs.credits, otherwise: "enough for the distance" },
     frame_bytes: creditInputs.frame_bytes,
   },
-  answer({ links, line_mbps, efficiency, reduction, distance_km, credits, frame_bytes }): Reply {
+  answer(given): Reply {
+    const { links, line_mbps, reduction, distance_km, credits, frame_bytes } = given;
     const acknowledged = credits === undefined ? Infinity : creditedMbps(credits, frame_bytes, distance_km);
     const at = (share: number): Resource[] => {
       const line = { name: "line", capacity: links * line_mbps * share * reduction, demand: 1 };
       if (acknowledged === Infinity) return [line];
       return [line, { name: "buffer credits (distance)", capacity: links * acknowledged * reduction, demand: 1 }];
     };
-    const resources = at(efficiency);
+    const resources = at(efficiencyOf(given));
     const { rate } = throughput(resources);
     return estimate(rate, HOST_MBPS, () => {
       const limits = utilisations(resources, rate);
@@ -77,16 +98,7 @@ export const linkMbps = question({
           "global-mirror.hardware.link-line-rate",
         ],
         assumptions: acknowledged === Infinity ? [] : [LIGHT_ASSUMPTION],
-        alternatives:
-          efficiency === 1
-            ? [
-                {
-                  name: "TCP in Ethernet packets of 1,500 bytes",
-                  value: throughput(at(ETHERNET_PAYLOAD)).rate,
-                  narrowedBy: "efficiency",
-                },
-              ]
-            : [],
+        alternatives: otherEfficiencies(given, (share) => throughput(at(share)).rate),
       };
     });
   },
@@ -98,11 +110,12 @@ export const about = (): About<typeof linkMbps> => ({
   improve: { towards: "more", by: ["links", "credits", "frame_bytes"] },
   symbols: {
     credits: { unit: "", says: "no limit if blank", of: ({ credits = Infinity }) => credits },
+    efficiency: efficiencySymbol,
   },
   notes: [
     'You can give a line rate as text: "10 Gb/s" and "10 GbE" are 1,250 MB/s, "8GFC" is 800 MB/s, "OC-48" is 311 MB/s.',
     "reduction is host bytes per byte on the link: compression at the source or on the link.",
-    "efficiency 1 is the raw line rate, as the papers count it. TCP in packets of 1,500 bytes leaves 0.949, which is the low end of the range.",
+    "efficiency 1 is the raw line rate, as the papers count it. TCP in packets of 1,500 bytes leaves 0.949, which is the low end of the range while efficiency is blank.",
     "For Fibre Channel over distance, give credits. Otherwise distance doesn't reduce the rate.",
     "Two Gigabit Ethernet links carry 250 MB/s raw. The Global Mirror paper's burst implies 361 MB/s of host data, a reduction of 1.44:1 that the paper doesn't state.",
   ],

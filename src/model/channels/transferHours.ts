@@ -2,7 +2,7 @@ import { exactly, threeFigures } from "../quantities/formatNumber";
 import { estimate, isAbove, verdict, type Reply } from "../question/answer";
 import { quantity, question, type About } from "../question/question";
 import { GB_PER_MBPS_HOUR } from "../workload/dayRun";
-import { ETHERNET_PAYLOAD, reductionInput } from "./linkMbps";
+import { efficiencyInput, efficiencyOf, efficiencySymbol, otherEfficiencies, reductionInput } from "./linkMbps";
 
 /**
  * Hours in which links, or drives, move an amount of data.
@@ -25,16 +25,13 @@ export const transferHours = question({
     amount_gb: quantity("GB", "Data to move (uncompressed)", { atLeast: 0, atMost: 1e12 }),
     line_mbps: quantity("link MB/s", "Rate of one link or drive", { atLeast: 0.001, atMost: 1e6 }),
     links: quantity("count", "Links or drives", { atLeast: 1, atMost: 1024, whole: true, otherwise: 1 }),
-    efficiency: quantity("fraction", "Usable share of the rate", {
-      hint: "0.949 for TCP in 1,500-byte packets",
-      atLeast: 0.01,
-      atMost: 1,
-      otherwise: 1,
-    }),
+    efficiency: efficiencyInput,
     reduction: reductionInput,
     other_mbps: quantity("link MB/s", "Other traffic on the links", { atLeast: 0, atMost: 1e6, otherwise: 0 }),
   },
-  answer({ amount_gb, line_mbps, links, efficiency, reduction, other_mbps }): Reply {
+  answer(given): Reply {
+    const { amount_gb, line_mbps, links, reduction, other_mbps } = given;
+    const efficiency = efficiencyOf(given);
     const leftAt = (share: number): number => links * line_mbps * share - other_mbps;
     const left = leftAt(efficiency);
     if (!isAbove(left, 0)) {
@@ -50,16 +47,7 @@ export const transferHours = question({
       equation: `${threeFigures(hours)} h for ${exactly(amount_gb)} GB at ${threeFigures(left * reduction)} MB/s of data (${threeFigures(GB_PER_MBPS_HOUR * left * reduction)} GB per hour)`,
       limitedBy: "links",
       limits: [{ resource: "links", utilisation: 1 }],
-      alternatives:
-        efficiency === 1
-          ? [
-              {
-                name: "TCP in Ethernet packets of 1,500 bytes",
-                value: hoursAt(leftAt(ETHERNET_PAYLOAD)),
-                narrowedBy: "efficiency",
-              },
-            ]
-          : [],
+      alternatives: otherEfficiencies(given, (share) => hoursAt(leftAt(share))),
     }));
   },
 });
@@ -68,6 +56,7 @@ export const about = (): About<typeof transferHours> => ({
   goals: ["How long does it take to copy this much data?", "How long do N TB take over a link or drive?"],
   terms: ["copy TB", "transfer time", "move data", "seeding", "initial copy", "bulk copy", "download", "GB", "TB"],
   improve: { towards: "less", by: ["links", "efficiency"] },
+  symbols: { efficiency: efficiencySymbol },
   notes: [
     'You can give the rate as text: "10 Gb/s", "10GbE", "8GFC".',
     "For a TCP link over distance, take the rate from TCP_MBPS; for buffer credits, from LINK_MBPS; for a drive, from TAPE_MBPS.",

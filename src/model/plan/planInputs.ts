@@ -2,6 +2,7 @@
 import { quantity, type ValuesOf } from "../question/question";
 import type { Assumption } from "../question/answer";
 import { exactly } from "../quantities/formatNumber";
+import { DAY_HOURS } from "../quantities/timestamp";
 import { InputError } from "../question/parseArguments";
 import { valuesOf } from "../language/es2016";
 import type { Demand } from "./subject";
@@ -73,7 +74,6 @@ export function checkGrowth(demand: Demand, { growth_percent, years, headroom_pe
 /** Our limits, so that a plan that runs period after period for each configuration ends: a year, and a month of five minutes twice. */
 const MOST_DAYS = 366;
 const MOST_VALUES = 25_000;
-const DAY_HOURS = 24;
 
 /** @throws InputError for a list that takes a plan too long. @param argument the list's name */
 export function checkLength(argument: string, demand: Demand, intervalHours: number, { years }: PlanGiven): void {

@@ -5,6 +5,7 @@ import { RuleError } from "../language/refusal";
 
 export const DAY_SECONDS = 86400;
 export const HOUR_SECONDS = 3600;
+export const DAY_HOURS = 24;
 export const MINUTE_SECONDS = 60;
 /** 1970-01-01 in Excel's count of days. */
 export const EPOCH_SERIAL = 25569;

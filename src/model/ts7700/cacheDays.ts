@@ -1,5 +1,6 @@
 import { estimate, type Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
+import { DAY_HOURS } from "../quantities/timestamp";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
 import {
@@ -12,6 +13,7 @@ import {
   spaceAssumptions,
   spaceFacts,
   tooSmallToRemove,
+  usableGbOf,
 } from "./cacheSpace";
 
 /**
@@ -52,20 +54,16 @@ export const ts7700CacheDays = question({
 
 type Values = ValuesOf<(typeof ts7700CacheDays)["inputs"]>;
 
-function usableOf(values: Pick<Values, "cache_gb" | "model" | "free_gb">): number {
-  return Math.max(0, values.cache_gb - freeGbOf(values));
-}
-
 function daysOf(values: Omit<Values, "days">): number {
-  return (usableOf(values) * values.compression) / (values.host_gb_per_day + values.recalled_gb_per_day);
+  return (usableGbOf(values) * values.compression) / (values.host_gb_per_day + values.recalled_gb_per_day);
 }
 
 function reasonsOf(values: Values, days: number) {
   const { cache_gb, host_gb_per_day, recalled_gb_per_day, compression, model, days: wanted } = values;
-  const isFull = usableOf(values) === 0;
+  const isFull = usableGbOf(values) === 0;
   const isShort = wanted !== undefined && days < wanted;
   const small = tooSmallToRemove(values, cache_gb);
-  const lastHours = (24 * LAST_WRITES.gb * compression) / host_gb_per_day;
+  const lastHours = (DAY_HOURS * LAST_WRITES.gb * compression) / host_gb_per_day;
   return {
     equation: isFull
       ? `${threeFigures(days)} days: all ${exactly(cache_gb)} GB are kept free`

@@ -51,7 +51,11 @@ export const ts7700Cache = question({
     days: quantity("count", "Days kept in the cache", { above: 0, atMost: 10_000 }),
     ...SPACE_INPUTS,
     recalled_gb_per_day: recalledInput,
-    margin_percent: quantity("percent", "Margin", { atLeast: 0, atMost: 1000, otherwise: MARGIN_PERCENT }),
+    margin_percent: quantity("percent", "Margin", {
+      atLeast: 0,
+      atMost: 1000,
+      otherwise: `${exactly(MARGIN_PERCENT)}%`,
+    }),
     unit_gb: quantity("GB", "Usable capacity per cache unit", {
       hint: "controller or drawer",
       above: 0,
@@ -74,7 +78,12 @@ function keptOf({ days, host_gb_per_day, recalled_gb_per_day, compression }: Val
 }
 
 function cacheOf(values: Values): number {
-  return keptOf(values) * (1 + values.margin_percent / 100) + freeGbOf(values);
+  return keptOf(values) * (1 + marginOf(values) / 100) + freeGbOf(values);
+}
+
+/** A default has a range; the same margin that somebody entered has none. */
+function marginOf({ margin_percent = MARGIN_PERCENT }: Pick<Values, "margin_percent">): number {
+  return margin_percent;
 }
 
 function reasonsOf(values: Values, value: number) {
@@ -87,19 +96,19 @@ function reasonsOf(values: Values, value: number) {
       ? exactly(host_gb_per_day)
       : `(${exactly(host_gb_per_day)} + ${exactly(recalled_gb_per_day)})`;
   return {
-    equation: `${threeFigures(value)} GB = ${exactly(days)} x ${daily} / ${exactly(compression)} x ${exactly(1 + margin_percent / 100)} + ${exactly(freeGbOf(values))}`,
+    equation: `${threeFigures(value)} GB = ${exactly(days)} x ${daily} / ${exactly(compression)} x ${exactly(1 + marginOf(values) / 100)} + ${exactly(freeGbOf(values))}`,
     limitedBy: "days kept",
     order: orderOf(units, "units", (fewer) => `${threeFigures(value - fewer * (unit_gb ?? UNIT_GB))} GB is missing`, {
       on: () => unitsInWords(value, unit_gb),
     }).order,
     ...said([
       { facts: spaceFacts(values) },
-      { when: margin_percent === MARGIN_PERCENT, fact: MARGIN },
+      { when: margin_percent === undefined, fact: MARGIN },
       { when: unit_gb === undefined, fact: UNITS },
       { facts: [...limited.facts, ...small.facts] },
       { assumptions: spaceAssumptions(values) },
       {
-        when: margin_percent === MARGIN_PERCENT,
+        when: margin_percent === undefined,
         assumption: {
           basis: "default",
           text: `A margin of ${exactly(MARGIN_PERCENT)}%, as in IBM's formula for another product. The range covers none.`,
@@ -119,7 +128,7 @@ function reasonsOf(values: Values, value: number) {
 }
 
 function marginReadings(values: Values): Alternative[] {
-  if (values.margin_percent !== MARGIN_PERCENT) return [];
+  if (values.margin_percent !== undefined) return [];
   return [{ name: "no margin", value: cacheOf({ ...values, margin_percent: 0 }), narrowedBy: "margin_percent" }];
 }
 
@@ -146,6 +155,7 @@ export const about = (): About<typeof ts7700Cache> => ({
   improve: { towards: "less", by: ["free_gb"] },
   symbols: {
     free_gb: { unit: "GB", says: "the published default of the model if blank", of: freeGbOf },
+    margin_percent: { unit: "%", says: `${exactly(MARGIN_PERCENT)} if blank`, of: marginOf },
   },
   notes: [
     "The answer and free_gb are compressed. Amounts per day are uncompressed (host view). GB and TB are decimal: 7 TB is 7,000 GB.",

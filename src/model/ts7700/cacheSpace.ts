@@ -3,6 +3,7 @@ import type { Alternative, Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { namedNumbers, valueOf } from "../facts/facts";
 import { exactly } from "../quantities/formatNumber";
+import { convert } from "../quantities/quantity";
 import { quantity } from "../question/question";
 import { clusterInput, type Cluster } from "./cluster";
 
@@ -14,13 +15,14 @@ const ORDER: FactId = "current-hardware.ts7700.cache.order";
 const LICENSED: FactId = "current-hardware.ts7700.cache.licensed";
 const RAW: FactId = "current-hardware.ts7770.cache-raw";
 
-const GB_PER_TB = 1000;
+/** A fact in TB, in GB. */
+const gbOf = (terabytes: number): number => convert(terabytes, "TB", "GB");
 /** Compressed GB that a disk-only cluster of a grid keeps free. */
-const FREE_GB = GB_PER_TB * valueOf(FREE);
+const FREE_GB = gbOf(valueOf(FREE));
 const MOST_GB = 1e9;
 
 /** Raw GB of a cache unit, a controller with its disks or a drawer. */
-export const RAW_UNIT_GB = GB_PER_TB * valueOf(RAW);
+export const RAW_UNIT_GB = gbOf(valueOf(RAW));
 /** Shares of the raw capacity that are usable: our default and range, because no document that we found says it. */
 export const USABLE_SHARE = 2 / 3;
 export const USABLE_SHARES = [1, 0.5] as const;
@@ -54,6 +56,11 @@ export const cacheInput = quantity("GB", "Licensed cache", { hint: "compressed",
 interface SpaceGiven {
   readonly model: Cluster;
   readonly free_gb: number | undefined;
+}
+
+/** Compressed GB of a cache that are planned with. */
+export function usableGbOf(given: SpaceGiven & { readonly cache_gb: number }): number {
+  return Math.max(0, given.cache_gb - freeGbOf(given));
 }
 
 /** Compressed GB that aren't planned with. */
@@ -96,7 +103,7 @@ export function spaceAssumptions({ model, free_gb }: SpaceGiven): readonly Assum
 
 /** What a cache that is too small for removal to work says. */
 export function tooSmallToRemove({ model }: SpaceGiven, cacheGb: number): { warnings: string[]; facts: FactId[] } {
-  const least = GB_PER_TB * valueOf(LEAST_CP0);
+  const least = gbOf(valueOf(LEAST_CP0));
   if (model !== "TS7770" || cacheGb >= least) return { warnings: [], facts: [] };
   return { warnings: [`below ${exactly(least)} GB, a partition CP0 removes nothing`], facts: [LEAST_CP0] };
 }
@@ -104,6 +111,6 @@ export function tooSmallToRemove({ model }: SpaceGiven, cacheGb: number): { warn
 /** Compressed GB that are still written after the warning of little free cache, and the GB free at that warning. */
 export const LAST_WRITES = {
   fact: WRITES_LEFT,
-  gb: GB_PER_TB * valueOf(WRITES_LEFT),
-  atGb: GB_PER_TB * (namedNumbers(WRITES_LEFT, "warning_at_free_TB")[0] ?? NaN),
+  gb: gbOf(valueOf(WRITES_LEFT)),
+  atGb: gbOf(namedNumbers(WRITES_LEFT, "warning_at_free_TB")[0] ?? NaN),
 } as const;

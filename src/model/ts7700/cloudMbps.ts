@@ -2,6 +2,7 @@ import { estimate, type Reply } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { COMPRESSED_MBPS } from "../quantities/qualifiedUnit";
+import { DAY_HOURS } from "../quantities/timestamp";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
 import { GB_PER_MBPS_HOUR } from "../workload/dayRun";
@@ -12,7 +13,6 @@ const ONCE: FactId = "current-hardware.ts7760c.once";
 /** Highest utilisation of the link: our default, with its range. */
 const UTILISATION = 0.8;
 const UTILISATIONS = [0.7, 0.9] as const;
-const DAY_HOURS = 24;
 
 /**
  * Bandwidth to the object store of a TS7770C for what is premigrated and recalled.
@@ -25,8 +25,8 @@ export const ts7700CloudMbps = question({
   asks: "Bandwidth to the cloud of a TS7770C, for premigration and for recalls",
   unit: COMPRESSED_MBPS,
   equation: [
-    ["up", "host_gb_per_day / compression / (3.6 * premigration_hours)"],
-    ["down", "recalled_gb_per_day / compression / (3.6 * recall_hours)"],
+    ["up", `host_gb_per_day / compression / (${GB_PER_MBPS_HOUR} * premigration_hours)`],
+    ["down", `recalled_gb_per_day / compression / (${GB_PER_MBPS_HOUR} * recall_hours)`],
     ["bandwidth", "max(up, down) / utilisation"],
   ],
   examples: [
@@ -44,7 +44,11 @@ export const ts7700CloudMbps = question({
     }),
     recalled_gb_per_day: { ...recalledInput, hint: "whole volumes" },
     recall_hours: quantity("h", "Hours of recalls per day", { above: 0.001, atMost: DAY_HOURS, otherwise: DAY_HOURS }),
-    utilisation: quantity("fraction", "Maximum link utilisation", { above: 0, atMost: 1, otherwise: UTILISATION }),
+    utilisation: quantity("fraction", "Maximum link utilisation", {
+      above: 0,
+      atMost: 1,
+      otherwise: `${exactly(100 * UTILISATION)}%`,
+    }),
   },
   answer(values): Reply {
     const bandwidth = bandwidthOf(values);
@@ -64,14 +68,19 @@ function waysOf(values: Values): { readonly up: number; readonly down: number } 
 
 function bandwidthOf(values: Values): number {
   const { up, down } = waysOf(values);
-  return Math.max(up, down) / values.utilisation;
+  return Math.max(up, down) / usedOf(values);
+}
+
+/** A default has a range; the same share that somebody entered has none. */
+function usedOf({ utilisation = UTILISATION }: Pick<Values, "utilisation">): number {
+  return utilisation;
 }
 
 function reasonsOf(values: Values, bandwidth: number) {
   const { up, down } = waysOf(values);
-  const isDefault = values.utilisation === UTILISATION;
+  const isDefault = values.utilisation === undefined;
   return {
-    equation: `${threeFigures(bandwidth)} MB/s each way = ${threeFigures(Math.max(up, down))} / ${exactly(values.utilisation)}; up ${threeFigures(up)} MB/s, down ${threeFigures(down)} MB/s`,
+    equation: `${threeFigures(bandwidth)} MB/s each way = ${threeFigures(Math.max(up, down))} / ${exactly(usedOf(values))}; up ${threeFigures(up)} MB/s, down ${threeFigures(down)} MB/s`,
     limitedBy: up >= down ? "premigration" : "recalls",
     ...said([
       { facts: [ONCE, WHOLE] },
@@ -103,6 +112,7 @@ export const about = (): About<typeof ts7700CloudMbps> => ({
   goals: ["How much bandwidth does a TS7770C need to the cloud?"],
   terms: ["cloud bandwidth", "cloud tier", "object store", "cloud recall", "WAN", "TS7700"],
   improve: { towards: "less", by: ["premigration_hours", "recall_hours"] },
+  symbols: { utilisation: { unit: "", says: `${exactly(100 * UTILISATION)}% if blank`, of: usedOf } },
   notes: [
     "Amounts are uncompressed (host view), the answer compressed. GB and MB are decimal.",
     "Clusters of a grid that share an object store premigrate each volume once: count each volume once. Data in partition CP0 doesn't go to the cloud by itself.",

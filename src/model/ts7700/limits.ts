@@ -17,16 +17,19 @@ const DEVICES: FactId = "current-hardware.ts7700.devices.cluster";
 const GRID_DEVICES: FactId = "current-hardware.ts7700.devices.zos";
 const VOLUME: FactId = "current-hardware.ts7700.volume-sizes";
 
-/** By the argument that they limit. */
+const OF_CLUSTER = {
+  id: DEVICES,
+  things: "virtual devices",
+  owner: "a cluster",
+  needs: "FC5275",
+  without: () => endOf(DEVICES, "low"),
+} as const satisfies Limit;
+
+/** By the argument that they limit, or by what limits the answer. */
 const LIMITS = {
   drawers: { id: "current-hardware.ts7770.cache-units", things: "cache units", owner: "a full TS7770" },
-  jobs: {
-    id: DEVICES,
-    things: "virtual devices",
-    owner: "a cluster",
-    needs: "FC5275",
-    without: () => endOf(DEVICES, "low"),
-  },
+  jobs: OF_CLUSTER,
+  "the answer": OF_CLUSTER,
   devices: {
     id: GRID_DEVICES,
     things: "virtual devices",

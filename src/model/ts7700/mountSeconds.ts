@@ -101,7 +101,7 @@ function rateOf({ rate_mbps = DRIVE_MBPS }: Pick<Values, "rate_mbps">): number {
 }
 
 function recallOf(values: Values): number {
-  const moved = (1000 * convert(values.volume_gib, "GiB", "GB")) / (values.compression * rateOf(values));
+  const moved = convert(values.volume_gib, "GiB", "MB") / (values.compression * rateOf(values));
   return values.wait_seconds + locateOf(values) + moved;
 }
 

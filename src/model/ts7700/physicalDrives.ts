@@ -6,7 +6,7 @@ import { secondsInWords } from "../quantities/amount";
 import { exactly, inUnit, threeFigures } from "../quantities/formatNumber";
 import { convert } from "../quantities/quantity";
 import { upwards } from "../quantities/roundUpCount";
-import { HOUR_SECONDS } from "../quantities/timestamp";
+import { DAY_HOURS, HOUR_SECONDS } from "../quantities/timestamp";
 import { COUNTS, orderOf } from "../question/orderable";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
@@ -21,7 +21,6 @@ const PER_RECLAIM = valueOf(RECLAIM);
 /** The published default of the share of valid data below which a cartridge is emptied. */
 const THRESHOLD = (namedNumbers(FILL, "default_threshold")[0] ?? NaN) / 100;
 const MOST_THRESHOLD = (namedNumbers(FILL, "range")[1] ?? NaN) / 100;
-const DAY_HOURS = 24;
 
 /**
  * Physical tape drives of a TS7770T: those that premigrate, recall and reclaim, and spare ones.
@@ -36,7 +35,10 @@ export const ts7700PhysicalDrives = question({
   equation: [
     ["premigrating", "ceil(host_mbps / compression / drive_mbps)"],
     ["recalling", "ceil(recalls_per_hour * cycle_s / 3600 / utilisation)"],
-    ["moved", "written_mbps / compression * reclaim_threshold / (1 - reclaim_threshold) * 24 / reclaim_hours"],
+    [
+      "moved",
+      `written_mbps / compression * reclaim_threshold / (1 - reclaim_threshold) * ${DAY_HOURS} / reclaim_hours`,
+    ],
     ["reclaiming", `${PER_RECLAIM} * ceil(moved / drive_mbps)`],
     ["drives", "premigrating + recalling + reclaiming + spare"],
   ],
@@ -77,7 +79,7 @@ export const ts7700PhysicalDrives = question({
       hint: "0 if nothing is reclaimed, as with WORM",
       atLeast: 0,
       atMost: MOST_THRESHOLD,
-      otherwise: THRESHOLD,
+      otherwise: `${exactly(100 * THRESHOLD)}%`,
     }),
     written_mbps: quantity("MB/s", "Mean host rate of a day (host view)", {
       hint: "for reclaim",
@@ -95,14 +97,24 @@ export const ts7700PhysicalDrives = question({
     sizes: COUNTS,
   },
   answer(given): Reply {
-    const values = withUtilisation(given);
+    const values = withDefaults(given);
     const found = estimate(drivesOf(values), "drives", () => reasonsOf(values));
     return enterable(found, { most: MOST_BACKEND_DRIVES, unit: "drives" });
   },
 });
 
 type Given = ValuesOf<(typeof ts7700PhysicalDrives)["inputs"]>;
-type Values = ReturnType<typeof withUtilisation<Given>>;
+/** With our defaults. A default has a range; the same number that somebody entered has none. */
+function withDefaults(given: Given) {
+  const { reclaim_threshold } = given;
+  return {
+    ...withUtilisation(given),
+    reclaim_threshold: reclaim_threshold ?? THRESHOLD,
+    isThresholdGiven: reclaim_threshold !== undefined,
+  };
+}
+
+type Values = ReturnType<typeof withDefaults>;
 
 /** Drives that each task keeps busy, before they are rounded up. */
 interface Tasks {
@@ -167,7 +179,7 @@ function reasonsOf(values: Values) {
     ]),
     alternatives: [
       { name: "all tasks share all drives", value: upwards(busy) + spare },
-      ...(isReclaimed && reclaim_threshold === THRESHOLD
+      ...(isReclaimed && !values.isThresholdGiven
         ? [
             {
               name: "nothing is reclaimed",
@@ -241,9 +253,14 @@ export const about = (): About<typeof ts7700PhysicalDrives> => ({
     cycle_s: {
       unit: "s",
       says: `if blank, ${exactly(2 * RECALL_SECONDS)} and the volume at drive_mbps`,
-      of: (given) => cycleOf(withUtilisation(given)),
+      of: (given) => cycleOf(withDefaults(given)),
     },
-    utilisation: { unit: "", says: "80% if blank", of: (given) => withUtilisation(given).utilisation },
+    utilisation: { unit: "", says: "80% if blank", of: (given) => withDefaults(given).utilisation },
+    reclaim_threshold: {
+      unit: "",
+      says: `${exactly(100 * THRESHOLD)}% if blank`,
+      of: (given) => withDefaults(given).reclaim_threshold,
+    },
     written_mbps: {
       unit: "MB/s",
       says: "host_mbps if blank",

@@ -18,6 +18,7 @@ import {
 import { planReply } from "../plan/planTable";
 import type { Demand, End, Line, Need, Run, Subject } from "../plan/subject";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
+import { DAY_HOURS } from "../quantities/timestamp";
 import { InputError } from "../question/parseArguments";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
@@ -48,7 +49,6 @@ import { MOST_DRIVES, MOST_FEATURES } from "./orderable";
 import { PREMIGRATION, runClusterDay } from "./day";
 import { LINE_ASSUMPTION } from "./premigration";
 
-const DAY_HOURS = 24;
 const [LEAST_PER_FEATURE] = GB_PER_FEATURE_RANGE;
 
 const INPUTS = {

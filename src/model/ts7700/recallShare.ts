@@ -3,7 +3,7 @@ import { exactly, threeFigures } from "../quantities/formatNumber";
 import { list, question, type About, type ValuesOf } from "../question/question";
 import { InputError } from "../question/parseArguments";
 import { said } from "../question/said";
-import { cacheInput, freeGbOf, freeReadings, SPACE_INPUTS, spaceAssumptions, spaceFacts } from "./cacheSpace";
+import { cacheInput, freeReadings, SPACE_INPUTS, spaceAssumptions, spaceFacts, usableGbOf } from "./cacheSpace";
 
 /**
  * Share of the data read that has left the cache: reads of data that is older than the days for which the cache holds
@@ -64,7 +64,7 @@ function checkFit({ ages_days, reads_gb }: Pick<Values, "ages_days" | "reads_gb"
 /** What fills the cache rises with the days, so that there is one number of days at which it is full. */
 function keptBy(values: Values): Kept {
   const { ages_days, reads_gb, host_gb_per_day, compression } = values;
-  const usable = Math.max(0, values.cache_gb - freeGbOf(values)) * compression;
+  const usable = usableGbOf(values) * compression;
   const reads = ages_days.map((age, i) => ({ age, gb: reads_gb[i] ?? NaN })).sort((a, b) => a.age - b.age);
   const read = reads.reduce((sum, { gb }) => sum + gb, 0);
   let [again, recalled] = [0, read];

@@ -73,7 +73,7 @@ function devicesFor(offered: number, share: number): number {
 }
 
 function reasonsOf({ waiting_share }: Values, offered: number, devices: number) {
-  const limited = overLimits({ jobs: devices });
+  const limited = overLimits({ "the answer": devices });
   return {
     equation: `${threeFigures(offered)} in use on average. With ${exactly(devices)}, ${threeFigures(100 * waitProbability(devices, offered))}% of mounts find all in use`,
     limitedBy: "concurrent mounts",
@@ -84,7 +84,7 @@ function reasonsOf({ waiting_share }: Values, offered: number, devices: number) 
         assumption: { basis: "default", text: `${WAITING_PERCENT}% of mounts may wait for a device. Our default.` },
       },
       { assumption: { basis: "default", text: "Mounts arrive at random, and jobs differ in length (M/M/c)." } },
-      { warnings: limited.warnings.map((text) => text.replace("jobs ", "")) },
+      { warnings: limited.warnings },
     ]),
     alternatives: [{ name: "the mean number in use", value: upwards(offered), narrowedBy: "the measured peak" }],
   };

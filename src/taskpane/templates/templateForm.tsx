@@ -10,7 +10,7 @@ import {
 } from "@fluentui/react-components";
 import { ArrowLeftRegular } from "@fluentui/react-icons/svg/arrow-left";
 import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type JSX } from "react";
-import { fieldLabel, fieldsOf, type Descriptor } from "../../filling/descriptor";
+import { fieldLabel, fieldsOf, SAMPLES_SAY, type Descriptor } from "../../filling/descriptor";
 import type { Rejection } from "../../filling/rejections";
 import { AnswerCard } from "../../ui/answerCard";
 import { Failed } from "../../ui/failed";
@@ -216,7 +216,7 @@ function samplesIn(descriptor: Descriptor, outcome: TemplateOutcome): string {
   const labels = fieldsOf(descriptor)
     .filter(({ name }) => samples.has(name))
     .map(fieldLabel);
-  return labels.length === 0 ? "" : `Still the template's sample (fictitious): ${labels.join(", ")}.`;
+  return labels.length === 0 ? "" : `${SAMPLES_SAY}${labels.join(", ")}.`;
 }
 
 function linksTo(descriptor: Descriptor, names: { has(name: string): boolean } | undefined): FieldLink[] {

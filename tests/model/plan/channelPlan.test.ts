@@ -108,8 +108,8 @@ test("where few credits make it many channels, the number with enough credits is
 });
 
 test("an entered utilisation is no default: it has no range, and less strict is never worse", () => {
-  // A FICON-8 channel carries 314 MB/s. 725 MB/s on three that are left are 77% each: enough at 80%, though not at 79% of
-  // the rate with the default's low end, 70%.
+  // Three channels that are left of four carry 242 MB/s each, 77% of FICON-8's 314 MB/s (CHANNEL_MBPS). With the default,
+  // the range goes down to 70%, and five are ordered.
   const ordered = [0.79, 0.8, 0.81].map(
     (utilisation) =>
       planned("CHANNEL_PLAN", { host_mbps: [725], channels: 4, type: "FICON-8", headroom_percent: 0, utilisation })

@@ -22,7 +22,7 @@ const INPUTS = {
     hint: "to import, to grow, and for quick robots",
     atLeast: 0,
     atMost: 0.9,
-    otherwise: FREE,
+    otherwise: `${exactly(100 * FREE)}%`,
   }),
   full_writes: quantity("count", "Full cartridges written", {
     hint: "until cleaning cartridges are bought again",
@@ -62,7 +62,7 @@ export const librarySlots = question({
     const slots = slotsFor(cartridges.value, values);
     return estimate(slots, "slots", () => {
       const whole = cartridges.whole();
-      const { free } = values;
+      const free = freeOf(values);
       const cleaning = cleaningFor(cartridges.value, values);
       return {
         equation: `${exactly(slots)} slots = (${exactly(cartridges.value)} cartridges, ${exactly(scratchOf(values))} of them scratch, + ${exactly(cleaning)} to clean drives) / ${threeFigures(1 - free)}, rounded up`,
@@ -86,6 +86,7 @@ export const about = (): About<typeof librarySlots> => ({
       says: "CARTRIDGES_NEEDED with the same inputs, with scratch ones",
       of: (values) => cartridgesFor(values).value,
     },
+    free: { unit: "", says: `${exactly(100 * FREE)}% if blank`, of: freeOf },
     full_writes: {
       unit: "",
       says: "the cartridges with data if blank",
@@ -106,6 +107,11 @@ export const about = (): About<typeof librarySlots> => ({
   ],
 });
 
+/** A default has a range; the same share that somebody entered has none. */
+function freeOf({ free = FREE }: Pick<Values, "free">): number {
+  return free;
+}
+
 /** @param cartridges with scratch ones */
 function fullWritesOf(cartridges: number, values: Values): number {
   return values.full_writes ?? Math.max(0, cartridges - scratchOf(values));
@@ -117,13 +123,13 @@ function cleaningFor(cartridges: number, values: Values, perCleaning = PER_CLEAN
 }
 
 function slotsFor(cartridges: number, values: Values, perCleaning = PER_CLEANING): number {
-  return upwards((cartridges + cleaningFor(cartridges, values, perCleaning)) / (1 - values.free));
+  return upwards((cartridges + cleaningFor(cartridges, values, perCleaning)) / (1 - freeOf(values)));
 }
 
 function assumptionsOf({ free, writes_per_cleaning }: Values): Assumption[] {
   const texts: readonly (readonly [boolean, string])[] = [
     [
-      free === FREE,
+      free === undefined,
       `${exactly(100 * FREE)}% of the slots are free. Our default; the range covers ${FREE_ENDS.map((end) => `${exactly(100 * end)}%`).join(" to ")}.`,
     ],
     [
@@ -136,7 +142,7 @@ function assumptionsOf({ free, writes_per_cleaning }: Values): Assumption[] {
 
 /** The ends: everything that is left open, together. */
 function alternativesOf(values: Values, { value, spannedBy }: Estimate): Alternative[] {
-  const isFreeOpen = values.free === FREE;
+  const isFreeOpen = values.free === undefined;
   const isCleaningOpen = values.writes_per_cleaning === undefined;
   const chosen: Alternative = { name: "", value };
   const ends = [...spannedBy, chosen].sort((a, b) => a.value - b.value);
