@@ -1,5 +1,5 @@
 /** Why formulas of a filled workbook don't accept its inputs together, which the check of each field can't know. */
-import { InputError, isAllBlank, partsOf, type Given, type GivenAll, type Raw } from "../model/question/parseArguments";
+import { InputError, partsOf, type Given, type GivenAll, type Raw } from "../model/question/parseArguments";
 import type { BareQuestion } from "../model/question/question";
 import { recordOf } from "../model/language/es2016";
 import type { BoundCall } from "./bindings";
@@ -47,8 +47,8 @@ export function rejectionsIn(
       return [];
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      // What is missing, the form says itself.
-      if (isAllBlank(error.given)) return [];
+      // The form says itself what is always needed.
+      if (error.isMissing) return [];
       const source = call.args[partsOf(error.argument).argument];
       const field = source?.kind === "field" ? source.name : undefined;
       const text = error.saidOf((argument) =>

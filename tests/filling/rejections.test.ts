@@ -53,3 +53,17 @@ test("names each argument that calls reject once, but none that is missing or ca
   expect(reasons([CALL], { ...held, amount_gb: null })).toEqual([]);
   expect(reasons([{ ...CALL, args: { ...CALL.args, compression: { kind: "other" } } }])).toEqual([]);
 });
+
+test("says what another argument makes necessary, though it is blank", () => {
+  const held: Readonly<Record<string, unknown>> = {
+    ...{ compression: 2.66, host_mbps: 800, links: "2x10", target_hours: 8, outage_hours: 2 },
+  };
+  const call = { ...CALL, question: "GRID_PLAN", args: fields(...Object.keys(held), "deadline_hours") };
+  const found = rejectionsIn(
+    [call],
+    (field) => [held[field] ?? null],
+    questionNamed,
+    (field) => `<${field}>`,
+  );
+  expect(found.map(({ text }) => text)).toEqual(["<deadline_hours> is required with outage_hours"]);
+});

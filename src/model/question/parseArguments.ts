@@ -40,6 +40,8 @@ export interface Remarks {
   readonly taken?: string[] | undefined;
 }
 
+const MISSING = "is missing";
+
 /** Why an argument cannot be used: the argument, the rule and the value. */
 export class InputError extends Refusal {
   /** The rule and the value: "must be at least 1, got 0.4". */
@@ -56,6 +58,11 @@ export class InputError extends Refusal {
     const told = isSaid ? rule : `${rule}, got ${shown(given)}`;
     super(`${argument} ${told}`);
     this.told = told;
+  }
+
+  /** True if the argument is blank and always needed; one that another argument makes necessary "is required". */
+  get isMissing(): boolean {
+    return this.rule === MISSING;
   }
 
   /** "Offsets, value 3, must be at least 0, got -1", with what the reader calls the argument. */
@@ -119,7 +126,7 @@ export function readInput(name: string, input: Input, given: GivenAll[string], r
   if (Array.isArray(given)) throw new InputError(name, SINGLE_VALUE, given as readonly Raw[]);
   const raw = given as Raw;
   if (isBlank(raw)) {
-    if (input.otherwise === undefined) throw new InputError(name, "is missing", raw);
+    if (input.otherwise === undefined) throw new InputError(name, MISSING, raw);
     if (input.kind === "quantity") return typeof input.otherwise === "number" ? input.otherwise : undefined;
     return input.kind === "place" ? { at: "word", word: input.otherwise } : input.otherwise;
   }
@@ -249,7 +256,7 @@ function mustBeOneOrSeveral(name: string, cells: readonly Raw[]): void {
 function readList(name: string, input: ListInput, given: Given, { warnings, taken }: Remarks): number[] {
   const cells = Array.isArray(given) ? (given as readonly Raw[]) : [given as Raw];
   const last = cells.reduce<number>((found, raw, i) => (isBlank(raw) ? found : i), -1);
-  if (last < 0) throw new InputError(name, "is missing", null);
+  if (last < 0) throw new InputError(name, MISSING, null);
   mustBeOneOrSeveral(name, cells);
   const first = firstOnly({ warnings, taken });
   const values = cells.slice(0, last + 1).map((raw, i) => {
@@ -273,7 +280,7 @@ function firstOnly({ warnings, taken }: Remarks): () => Remarks {
 function readRows(name: string, input: RowsInput, given: Given, { taken }: Remarks): Row[] {
   const cells = Array.isArray(given) ? (given as readonly Raw[]) : [given as Raw];
   if (cells.every(isBlank)) {
-    if (input.otherwise === undefined) throw new InputError(name, "is missing", null);
+    if (input.otherwise === undefined) throw new InputError(name, MISSING, null);
     return [];
   }
   const columns = entriesOf(input.columns);
@@ -312,7 +319,7 @@ function readRowCell(name: string, { takes, mayBeBlank, as }: RowColumn, raw: Ra
   if (as) return readInput(name, as, raw, remarks);
   if (isBlank(raw)) {
     if (mayBeBlank) return "";
-    throw new InputError(name, "is missing", raw);
+    throw new InputError(name, MISSING, raw);
   }
   if (takes === "number") return readNumber(name, "count", raw);
   if (typeof raw === "boolean") throw new InputError(name, "must be text", raw);

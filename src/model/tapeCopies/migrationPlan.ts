@@ -152,7 +152,7 @@ function checkReads(given: Given): void {
   if (writer === undefined) return;
   const readers = readersOf(writer);
   if (!readers.includes(reader as TapeModel))
-    throw new InputError("source", `can't read ${writer} cartridges: choose ${readers.join(", ")}`, null);
+    throw new InputError("source", `can't read ${writer} cartridges: choose ${readers.join(", ")}`, reader);
   if (cartridge !== OWN) throw new InputError("source_cartridge", "must be blank with written_by", cartridge);
 }
 
