@@ -29,7 +29,7 @@ import { isOfFields, rendered, valueLookup, type ValueLookup } from "./rendering
 import type { Tables } from "./records";
 import { rejectionsIn } from "./rejections";
 import { withRepeatedRows } from "./repeatedRows";
-import { withoutSignatures } from "./signatures";
+import { carriedOn } from "./carriedOn";
 import { SameInputs } from "./sameInputs";
 import { Sheets } from "./sheets";
 import { check, renderedWithout, tableNote, writtenTo, type SheetRows, type Template } from "./template";
@@ -329,7 +329,7 @@ function constantsIn(sheets: Sheets, area: Area): ConstantCell[] {
 export function asWorkbook({ parts, workbookPart }: WorkbookPackage): Package {
   const type = contentTypeOf(parts, workbookPart);
   const filled = filledKind(type).type;
-  const unsigned = withoutSignatures(parts);
+  const unsigned = carriedOn(parts);
   return type === filled ? unsigned : withContentType(unsigned, workbookPart, filled);
 }
 

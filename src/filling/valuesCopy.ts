@@ -1,5 +1,6 @@
 import { readBook } from "./book";
 import { withoutCalcChain } from "./calculation";
+import { carriedOn } from "./carriedOn";
 import { hasCached, valueAt, writeConstant } from "./cells";
 import { FillError } from "./fillError";
 import { openPackage, packed } from "./package";
@@ -18,7 +19,7 @@ const WITHOUT_FUNCTION = "#NAME?";
  */
 export function valuesCopy(workbook: Uint8Array): Uint8Array {
   const book = readBook(openPackage(workbook));
-  const parts = new Map(withoutCalcChain(book));
+  const parts = new Map(carriedOn(withoutCalcChain(book)));
   for (const { name } of book.sheets) {
     const sheet = SheetPart.of(book, name);
     for (const { position, element } of sheet.cells()) {

@@ -16,7 +16,7 @@ import { openPackage, packed, type Package } from "../package";
 import { Answerers, conditionIn, type PlaceholderSource } from "../placeholders";
 import { isSameName, type Repeat } from "../records";
 import { isShown, valueLookup, wordsFor } from "../rendering";
-import { withoutSignatures } from "../signatures";
+import { carriedOn } from "../carriedOn";
 import type { SheetPart } from "../sheetPart";
 import { Sheets } from "../sheets";
 import { check, tableNote, type Template } from "../template";
@@ -90,7 +90,7 @@ export function openDocument(
   checkLinks(before, main);
   const workbook = workbookOf(filled);
   const repeats: Repeat[] = [];
-  let parts: Package = withoutSignatures(withContentType(before, main, kind.type));
+  let parts: Package = carriedOn(withContentType(before, main, kind.type));
   for (const text of texts) {
     const xml = readXml(parts, text.name);
     const found = repeatedIn(xml.root, text.kind, tables, workbook.sheets);
