@@ -23,12 +23,13 @@ import { valuesCopy } from "../filling/valuesCopy";
 import { fillDocument, openDocument, type DocumentTemplate } from "../filling/word/document";
 import { UsageError } from "./arguments";
 import { answersFrom, type GivenAnswers, type MeasuredReading } from "./fillAnswers";
-import { columnsIn, fillRows, isField } from "./fillRows";
+import { columnsIn, fillRows, isField, type WrittenFile } from "./fillRows";
 import { pdfOf } from "./pdf";
 import { asTable } from "./print";
 import { profileOptionsOf, type ReadingFlags } from "./readingFlags";
 import { tablesFrom } from "./tables";
 import { writeWhole } from "./wholeFile";
+import { isRefusal } from "../model/language/refusal";
 
 export interface FillOptions extends ReadingFlags, GivenAnswers {
   readonly from?: string;
@@ -50,7 +51,7 @@ interface Shell extends Pick<MeasuredReading, "say" | "warn"> {
 }
 
 /**
- * True if no expected value is missing, or every row was written.
+ * True if everything was written and nothing in it is without an answer.
  * @throws FillError, UsageError or CsvError; then nothing was written
  */
 export async function fillFromShell(file: string, options: FillOptions, shell: Shell): Promise<boolean> {
@@ -79,12 +80,12 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
   const out = outFor(template, options);
   if (options.rows === undefined) {
     const answers = answersFrom(fields, options, { say, warn, ...reading });
-    const remarks = await write({ file, template }, answers, out, options, shell);
+    const { remarks, isWhole } = await write({ file, template }, answers, out, options, shell);
     for (const remark of [...keptFrom(template, answers), ...remarks, `wrote ${out}`]) say(remark);
-    return true;
+    return isWhole;
   }
   const warned = new Set<string>();
-  const { failed } = await fillRows({
+  const { failed, partly } = await fillRows({
     template,
     what: kindOf(template),
     file: options.rows,
@@ -104,10 +105,13 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
       };
       const all = { ...options, set: [...(options.set ?? []), ...set] };
       const answers = answersFrom(rowFields, all, { say: (text) => remarks.push(text), warn: once, ...reading });
-      return write({ file, template: rowTemplate }, answers, own, options, shell).then((more) => [...remarks, ...more]);
+      return write({ file, template: rowTemplate }, answers, own, options, shell).then((more) => ({
+        ...more,
+        remarks: [...remarks, ...more.remarks],
+      }));
     },
   });
-  return failed === 0;
+  return failed + partly === 0;
 }
 
 /**
@@ -161,14 +165,14 @@ function kindOf(template: Fillable): string {
   return "docx" in template ? "document" : "workbook";
 }
 
-/** Writes one workbook or document. @returns remarks on its content */
+/** Writes one workbook or document. */
 async function write(
   { file: source, template }: { readonly file: string; readonly template: Fillable },
   answers: Answers,
   out: string,
   options: FillOptions,
   { recalculate }: Shell,
-): Promise<readonly string[]> {
+): Promise<WrittenFile> {
   const { force } = options;
   const copies = copiesFor(source, out, options);
   const taken = [out, ...copies.map(({ file }) => file)].find((file) => !force && existsSync(file));
@@ -195,18 +199,36 @@ async function write(
           }),
         ),
   );
-  const made = copies.map(({ file, make }) => [file, make(bytes)] as const);
-  for (const file of [[out, bytes] as const, ...made]) writeWhole(...file, { replace: force === true });
+  writeWhole(out, bytes, { replace: force === true });
+  const made = copies.map(({ file, make }) => copyMade(file, () => make(bytes), force === true));
   const stale = staleNote(template);
   const reasons = "docx" in template || rejecting.length === 0 ? [] : rejectionsOf(template, answers);
   const why = reasons.length > 0 ? `: ${reasons.join("; ")}` : " (#VALUE!)";
-  return [
-    ...(left.length > 0 ? [`placeholders without an answer: ${left.join(", ")}`] : []),
-    ...(rejecting.length > 0 ? [`${cellsInWords(rejecting)} can't be calculated with these inputs${why}`] : []),
-    ...(stale === undefined ? [] : [stale]),
-    ...(template.wantsLogo ? ["the picture {{logo}} stays: give a PNG or JPEG file with --logo"] : []),
-    ...made.map(([file]) => `wrote ${file}`),
-  ];
+  return {
+    remarks: [
+      ...(left.length > 0 ? [`placeholders without an answer: ${left.join(", ")}`] : []),
+      ...(rejecting.length > 0 ? [`${cellsInWords(rejecting)} can't be calculated with these inputs${why}`] : []),
+      ...(stale === undefined ? [] : [stale]),
+      ...(template.wantsLogo ? ["the picture {{logo}} stays: give a PNG or JPEG file with --logo"] : []),
+      ...made.map(({ said }) => said),
+    ],
+    isWhole: left.length + rejecting.length === 0 && made.every(({ isMade }) => isMade),
+  };
+}
+
+/** A copy that can't be made is said: what it is a copy of is written. */
+function copyMade(
+  file: string,
+  make: () => Uint8Array,
+  replace: boolean,
+): { readonly said: string; readonly isMade: boolean } {
+  try {
+    writeWhole(file, make(), { replace });
+    return { said: `wrote ${file}`, isMade: true };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { said: `no ${file}: ${error.message}`, isMade: false };
+  }
 }
 
 /** Maximum number of cells named. */

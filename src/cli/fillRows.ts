@@ -11,6 +11,8 @@ import { withFlag } from "./readingFlags";
 
 export interface RowsReport {
   readonly written: number;
+  /** Of those, files in which something has no answer, or without one of their copies. */
+  readonly partly: number;
   readonly failed: number;
 }
 
@@ -20,6 +22,12 @@ export interface RowOrder {
   readonly out: string;
   /** The workbook of the row's own that answers a document. */
   readonly workbook?: string;
+}
+
+/** A written file: remarks on its content, and whether everything in it has an answer and each copy was made. */
+export interface WrittenFile {
+  readonly remarks: readonly string[];
+  readonly isWhole: boolean;
 }
 
 interface Rows {
@@ -32,12 +40,13 @@ interface Rows {
   /** As `out`, for the workbook of each row. */
   readonly workbook?: string;
   readonly say: (text: string) => void;
-  /** Returns remarks on the file. Throws a Refusal if it can't be filled. */
-  readonly fill: (order: RowOrder) => Promise<readonly string[]>;
+  /** Throws a Refusal if the file can't be filled. */
+  readonly fill: (order: RowOrder) => Promise<WrittenFile>;
 }
 
 interface Filled {
   readonly isWritten: boolean;
+  readonly isWhole: boolean;
   readonly said: string;
 }
 
@@ -76,14 +85,14 @@ export async function fillRows({ template, what, file, out, workbook, say, fill 
       const before = taken.get(order.out.toLowerCase());
       if (before !== undefined) throw new Refusal(`${order.out} is the ${what} of row ${before}; add {row} to --out`);
       taken.set(order.out.toLowerCase(), line.row);
-      const remarks = await fill(order);
-      return { isWritten: true, said: [`wrote ${order.out}`, ...remarks].join("; ") };
+      const { remarks, isWhole } = await fill(order);
+      return { isWritten: true, isWhole, said: [`wrote ${order.out}`, ...remarks].join("; ") };
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      return { isWritten: false, said: `not written: ${withFlag(error)}` };
+      return { isWritten: false, isWhole: false, said: `not written: ${withFlag(error)}` };
     }
   };
-  let [written, failed] = [0, 0];
+  let [written, partly, failed] = [0, 0, 0];
   let before: Promise<void> | undefined;
   for (const line of body) {
     // Is calculated while the row before is written.
@@ -91,15 +100,16 @@ export async function fillRows({ template, what, file, out, workbook, say, fill 
     // If the row before fails, this one's failure isn't told.
     row.catch(() => undefined);
     await before;
-    before = row.then(({ isWritten, said }) => {
+    before = row.then(({ isWritten, isWhole, said }) => {
       if (isWritten) written += 1;
       else failed += 1;
+      if (isWritten && !isWhole) partly += 1;
       say(`row ${line.row}: ${said}`);
     });
   }
   await before;
   say(`${written} of ${body.length} ${what}s written`);
-  return { written, failed };
+  return { written, partly, failed };
 }
 
 /** Columns that a pattern for a file's name takes, in lower case. */

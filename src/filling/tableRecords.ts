@@ -1,7 +1,8 @@
-/** The records of a table in the workbook itself, for rows that are repeated. */
-import { positionsIn, type Position } from "../cells/address";
+/** The records of a table or of named cells in the workbook itself, for rows that are repeated. */
+import { positionsIn, type Area, type Position, type Rectangle } from "../cells/address";
 import { dateOfSerial } from "../model/quantities/dates";
 import { shortened } from "../model/quantities/formatNumber";
+import { areaReferredTo } from "./book";
 import { cellFormatsOf } from "./cellFormats";
 import { hasCached, valueAt } from "./cells";
 import { FillError } from "./fillError";
@@ -13,26 +14,43 @@ import { bodyOf } from "./tables";
 import { attributeOf, childOf } from "./xml";
 
 /**
- * Undefined if the workbook has no table of that name.
+ * Undefined if the workbook has neither a table of that name nor cells with it, with headings in the first row.
  *
  * @param around rows that are repeated: a table that contains them isn't meant
  * @throws FillError for a cell without a usable value
  */
 export function recordsIn(sheets: Sheets, name: string, around?: SheetRows): Records | undefined {
+  const isElsewhere = (sheet: string, { row, rows }: Rectangle): boolean =>
+    !(around?.sheet === sheet && row <= around.last && around.first < row + rows);
   const table = sheets.tables.find(
-    ({ name: own, sheet, area }) =>
-      isSameName(own, name) &&
-      !(around?.sheet === sheet && area.row <= around.last && around.first < area.row + area.rows),
+    ({ name: own, sheet, area }) => isSameName(own, name) && isElsewhere(sheet, area),
   );
-  if (!table) return undefined;
-  const sheet = sheets.part(table.sheet);
-  const formats = cellFormatsOf(sheets.book);
-  const body = bodyOf(table);
-  const texts = positionsIn(body).map((position) => textAt(sheet, position, (style) => formats.isDate(style)));
-  const width = body.columns;
-  const rows = Array.from({ length: body.rows }, (_, row) => texts.slice(row * width, (row + 1) * width));
+  if (table) return recordsOf(sheets, { sheet: table.sheet, ...bodyOf(table) }, table.columns);
+  const named = areaOf(sheets, name);
+  if (!named || named.rows < 2 || !isElsewhere(named.sheet, named)) return undefined;
+  const texts = textsIn(sheets, { ...named, rows: 1 });
+  if (texts.includes("")) return undefined;
+  return recordsOf(sheets, { ...named, row: named.row + 1, rows: named.rows - 1 }, texts);
+}
+
+function areaOf({ book }: Sheets, name: string): Area | undefined {
+  const found = book.names.find((defined) => defined.sheet === undefined && isSameName(defined.name, name));
+  return found && areaReferredTo(book, found.refersTo);
+}
+
+function recordsOf(sheets: Sheets, body: Area, columns: readonly string[]): Records {
+  const texts = textsIn(sheets, body);
+  const rows = Array.from({ length: body.rows }, (_, row) =>
+    texts.slice(row * body.columns, (row + 1) * body.columns),
+  );
   // A table always has a row, which is blank while the table is.
-  return { columns: table.columns, rows: rows.filter((row) => row.some((text) => text !== "")) };
+  return { columns, rows: rows.filter((row) => row.some((text) => text !== "")) };
+}
+
+function textsIn(sheets: Sheets, area: Area): string[] {
+  const sheet = sheets.part(area.sheet);
+  const formats = cellFormatsOf(sheets.book);
+  return positionsIn(area).map((position) => textAt(sheet, position, (style) => formats.isDate(style)));
 }
 
 function textAt(sheet: SheetPart, position: Position, isDate: (style: string | undefined) => boolean): string {

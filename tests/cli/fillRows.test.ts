@@ -294,29 +294,29 @@ describe("copies next to each workbook", () => {
     expect([status, held("ACME-values.xlsx", "A1")]).toEqual([ANSWERED, "For ACME"]);
   });
 
-  test("--pdf without LibreOffice: nothing is written, and the row says what to do", async () => {
+  test("--pdf without LibreOffice: the workbook is written, and the row says what to do about the PDF", async () => {
     const before = process.env["PATH"];
     process.env["PATH"] = folder;
     try {
       const { status, out } = await fillRows("customer\nACME", "{customer}.xlsx", "--pdf");
       expect([status, out[0]]).toEqual([
         NO_ANSWER,
-        "row 2: not written: --pdf needs LibreOffice, which isn't installed. Install it, or use File > Export in Excel or Word.",
+        "row 2: wrote ACME.xlsx; no ACME.pdf: --pdf needs LibreOffice, which isn't installed. Install it, or use File > Export in Excel or Word.",
       ]);
-      expect(readdirSync(folder).sort()).toEqual(["plan.xlsx", "rows.csv"]);
+      expect(readdirSync(folder).sort()).toEqual(["ACME.xlsx", "plan.xlsx", "rows.csv"]);
     } finally {
       process.env["PATH"] = before;
     }
   });
 
   test.each([
-    ["fails", "exit 3", /^row 2: not written: LibreOffice couldn't make the PDF\. /],
+    ["fails", "exit 3", /^row 2: wrote ACME\.xlsx; no ACME\.pdf: LibreOffice couldn't make the PDF\. /],
     [
       "lacks a part",
       "exit 0",
-      /^row 2: not written: LibreOffice made no PDF of ACME\.xlsx: its Calc may not be installed\. /,
+      /^row 2: wrote ACME\.xlsx; no ACME\.pdf: LibreOffice made no PDF of ACME\.xlsx: its Calc may not be installed\. /,
     ],
-  ])("--pdf with a LibreOffice that %s: words, and nothing is left behind", async (_, does, words) => {
+  ])("--pdf with a LibreOffice that %s: words beside the workbook, and nothing else is left behind", async (_, does, words) => {
     const before = process.env["PATH"];
     const programs = scratchFolder();
     writeFileSync(path.join(programs, "soffice"), `#!/bin/sh\n${does}\n`, { mode: 0o755 });
@@ -324,7 +324,7 @@ describe("copies next to each workbook", () => {
     try {
       const { out } = await fillRows("customer\nACME", "{customer}.xlsx", "--pdf");
       expect(out[0]).toMatch(words);
-      expect(readdirSync(folder).sort()).toEqual(["plan.xlsx", "rows.csv"]);
+      expect(readdirSync(folder).sort()).toEqual(["ACME.xlsx", "plan.xlsx", "rows.csv"]);
     } finally {
       process.env["PATH"] = before;
     }

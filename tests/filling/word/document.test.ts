@@ -220,6 +220,16 @@ describe("repeated text", () => {
     );
   });
 
+  test("has the records of cells with that name, with their headings; rows that show nothing aren't records", () => {
+    const cells = { B2: "item", C2: "quantity", B3: "LTO-9 drives", C3: 4, B4: "Cartridges", C4: 167, B5: "", C5: "" };
+    const workbook = named(workbookBytes({ sheets: { Plan: { cells } }, names: { bill: "Plan!$B$2:$C$5" } }));
+    expect(filled(p("{{#bill}}{{quantity}} {{item}}{{/bill}}"), {}, { workbook }).text).toBe(
+      "4 LTO-9 drives¶167 Cartridges¶",
+    );
+    const one = named(workbookBytes({ sheets: { Plan: { cells } }, names: { bill: "Plan!$B$2:$C$2" } }));
+    expect(() => filled(p("{{#bill}}{{item}}{{/bill}}"), {}, { workbook: one })).toThrow("bill, which isn't given");
+  });
+
   test("needs its table", () => {
     expect(() => filled(p("{{#sites}}{{site}}{{/sites}}"))).toThrow(
       'paragraph "{{#sites}}{{site}}{{/sites}}" is repeated for each record of sites, which isn\'t given',
