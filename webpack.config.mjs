@@ -73,6 +73,7 @@ const taskpane = bundle("taskpane", "ES2020", {
         { from: "src/taskpane/*.{html,css}", to: "[name][ext]", globOptions: { ignore: ["**/support.html"] } },
         { from: "src/taskpane/icons/*.png", to: "icons/[name][ext]" },
         { from: "templates", to: "templates" },
+        { from: "samples/cover-letter.docx", to: "templates" },
         { from: "LICENSE", to: "LICENSE.txt", toType: "file" },
         "src/tools/addin/reference.css",
       ],

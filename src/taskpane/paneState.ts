@@ -67,6 +67,8 @@ export type Act =
   | { readonly kind: "title"; readonly title: string }
   | { readonly kind: "answered"; readonly answer: string }
   | { readonly kind: "forget"; readonly id: number }
+  /** Everything that the document keeps: sizings, and what was entered for proposals. */
+  | { readonly kind: "forgetAll" }
   | { readonly kind: "unit"; readonly declared: string; readonly unit: string }
   | { readonly kind: "pick"; readonly template: string }
   /** Opens a template with the inputs of a sizing. */
@@ -116,6 +118,8 @@ export function reduce(state: PaneState, act: Act): PaneState {
       return open ? { ...state, open: { ...open, answer: act.answer } } : state;
     case "forget":
       return { ...state, recent: state.recent.filter(({ id }) => id !== act.id) };
+    case "forgetAll":
+      return { ...EMPTY, tab: state.tab, system: state.system, units: state.units };
     case "unit":
       return { ...state, units: { ...state.units, [act.declared]: act.unit } };
     case "pick":

@@ -8,6 +8,7 @@ import { goalOf, searchQuestions, type Match } from "../../model/catalogue/searc
 import { SUBJECTS } from "../../model/question/subjects";
 import { written } from "../../cells/reference";
 import { Chips } from "../../ui/chips";
+import { ConfirmDialog } from "../../ui/confirmDialog";
 import { Fold } from "../../ui/fold";
 import { Lines } from "../../ui/lines";
 import { SearchList, type ListGroup } from "../../ui/searchList";
@@ -51,7 +52,9 @@ export function FirstScreen({ state, dispatch, onOpen, left }: FirstScreenProps)
   const [query, setQuery] = useState("");
   const [isAllRecent, setIsAllRecent] = useState(false);
   const [isKeysOpen, setIsKeysOpen] = useState(false);
-  const { recent, system, forward } = state;
+  const [isRemoving, setRemoving] = useState(false);
+  const { recent, system, forward, template, leftTemplates } = state;
+  const keepsAny = recent.length + leftTemplates.length > 0 || template !== undefined;
   const ahead = recent.find(({ id }) => id === forward[forward.length - 1]);
   const shown = isAllRecent ? recent : recent.slice(0, FEW_RECENT);
   const products = productsIn(query).map(({ name, says }) => ({ lead: name, text: says }));
@@ -108,7 +111,32 @@ export function FirstScreen({ state, dispatch, onOpen, left }: FirstScreenProps)
             {isAllRecent ? "Show fewer" : `Show all ${recent.length} sizings`}
           </Link>
         )}
+        {isBlank(query) && keepsAny && (
+          <Link
+            as="button"
+            type="button"
+            className={styles.more}
+            onClick={() => {
+              setRemoving(true);
+            }}
+          >
+            Remove saved sizings
+          </Link>
+        )}
       </SearchList>
+      <ConfirmDialog
+        open={isRemoving}
+        title="Remove saved sizings?"
+        yes="Remove"
+        no="Cancel"
+        onAnswer={(isConfirmed) => {
+          setRemoving(false);
+          if (isConfirmed) dispatch({ kind: "forgetAll" });
+        }}
+      >
+        This workbook keeps the pane&apos;s sizings and what was entered for proposals, and whoever gets the file gets
+        them, too. Once removed, they can&apos;t be restored.
+      </ConfirmDialog>
       <Fold title="Keyboard shortcuts" isOpen={isKeysOpen} onToggle={setIsKeysOpen}>
         <Lines lines={KEYS.map(({ keys, does }) => ({ lead: keys, text: does }))} />
       </Fold>

@@ -16,7 +16,7 @@ import { parseReference, type Reference } from "../../cells/reference";
 import { paneQuestion } from "../questions";
 import type { BackgroundWork } from "../worker/background";
 import { files } from "../worker/backgrounds";
-import type { HoursOfDemand, Outline, TemplateFile } from "./works";
+import type { FilledDocument, HoursOfDemand, Outline, TemplateFile } from "./works";
 
 interface SampleDay extends DayOfDemand {
   readonly values: readonly number[];
@@ -79,6 +79,11 @@ export class OpenedTemplate {
   /** Rejects with a FillError. */
   newWorkbook(answers: Answers): Promise<Uint8Array> {
     return asked((engine) => engine.fillTemplate(this.source, answers));
+  }
+
+  /** Rejects with a FillError. */
+  newDocument(answers: Answers): Promise<FilledDocument> {
+    return asked((engine) => engine.fillLetter(this.source, answers));
   }
 
   /**

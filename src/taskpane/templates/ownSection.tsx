@@ -9,6 +9,7 @@ import { FILLABLE, WRITABLE } from "../../filling/kinds";
 import { useFileChoice } from "../../ui/useFileChoice";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
 import { valuesCopyOf } from "./openedTemplate";
+import { LETTER } from "./templateFiles";
 import { ownDocument, ownTemplate, type OwnTemplate } from "./ownTemplate";
 import { bytesOf } from "./useCsvFile";
 
@@ -39,10 +40,12 @@ interface OwnSectionProps {
   /** Why the list of them couldn't be read. */
   readonly teamProblem?: string;
   readonly teamFile: (file: string) => Promise<Uint8Array>;
+  /** The letter that goes with our proposals. */
+  readonly letterFile: () => Promise<Uint8Array>;
   readonly onPicked: (template: OwnTemplate) => void;
 }
 
-export function OwnSection({ team, teamProblem, teamFile, onPicked }: OwnSectionProps): JSX.Element {
+export function OwnSection({ team, teamProblem, teamFile, letterFile, onPicked }: OwnSectionProps): JSX.Element {
   const styles = useStyles();
   const workbook = useWorkbook();
   const [state, setState] = useState<State>({ kind: "ready" });
@@ -67,13 +70,16 @@ export function OwnSection({ team, teamProblem, teamFile, onPicked }: OwnSection
   const ownWorkbook = useFileChoice("Workbook to fill in", acceptOf(FILLABLE), (file) => {
     pick(file.name, () => bytesOfWorkbook(file));
   });
-  const letter = useFileChoice("Word document to fill in", acceptOf(WRITABLE), (file) => {
-    run(`Checking ${file.name}`, async () => {
-      const bytes = await bytesOfWorkbook(file);
+  const pickLetter = (name: string, read: () => Promise<Uint8Array>): void => {
+    run(`Checking ${name}`, async () => {
+      const bytes = await read();
       const source = workbook?.canReadFile() ? { name: THIS, bytes: await workbook.readFile() } : undefined;
-      onPicked(await ownDocument(file.name, bytes, source));
+      onPicked(await ownDocument(name, bytes, source));
       return "";
     });
+  };
+  const letter = useFileChoice("Word document to fill in", acceptOf(WRITABLE), (file) => {
+    pickLetter(file.name, () => bytesOfWorkbook(file));
   });
   const off = state.kind === "working";
   return (
@@ -124,13 +130,23 @@ export function OwnSection({ team, teamProblem, teamFile, onPicked }: OwnSection
           </Button>
         )}
       </div>
-      <h2 className={styles.title}>A letter of your own</h2>
+      <h2 className={styles.title}>A letter</h2>
       <p className={styles.text}>
         {workbook?.canReadFile()
-          ? "This workbook's names and formulas answer placeholders such as {{customer}} and {{verdict}}."
-          : "You fill in its placeholders, such as {{customer}}."}
+          ? "The cover letter takes verdict, recommendation and bill from the proposal in this workbook. In a letter of your own, this workbook's names, tables and formulas answer placeholders such as {{customer}} and {{verdict}}."
+          : "You fill in the placeholders of your letter, such as {{customer}}. In Excel on Windows and Mac, the workbook answers them."}
       </p>
       <div className={styles.buttons}>
+        {workbook?.canReadFile() && (
+          <Button
+            disabledFocusable={off}
+            onClick={() => {
+              pickLetter(LETTER, letterFile);
+            }}
+          >
+            Create cover letter
+          </Button>
+        )}
         <Button icon={<DocumentArrowUpRegular />} disabledFocusable={off} onClick={letter.choose}>
           Choose Word document
         </Button>
@@ -141,7 +157,8 @@ export function OwnSection({ team, teamProblem, teamFile, onPicked }: OwnSection
           <h2 className={styles.title}>Hand over this workbook</h2>
           <p className={styles.text}>
             A values copy has no formulas, so everyone sees the numbers without the add-in. For a PDF, use File &gt;
-            Export in Excel (on a Mac, File &gt; Save As).
+            Export in Excel (on a Mac, File &gt; Save As). The file itself also holds the pane&apos;s sizings: the Size tab
+            removes them.
           </p>
           {workbook.canReadFile() && workbook.canOpenWorkbook() ? (
             <div className={styles.buttons}>

@@ -13,6 +13,8 @@ export interface ListedTemplate {
   readonly picture: LazyPart<string>;
 }
 
+export const LETTER = "cover-letter.docx";
+
 /** The pane's requests for templates; tests replace them. They reject with a LoadError naming what didn't load. */
 export interface TemplateRequests {
   readonly list: () => Promise<readonly ListedTemplate[]>;
@@ -20,6 +22,8 @@ export interface TemplateRequests {
   /** Templates that whoever serves the pane added for a team. */
   readonly team: () => Promise<readonly ListedWorkbook[]>;
   readonly teamFile: (file: string) => Promise<Uint8Array>;
+  /** The letter that goes with our proposals. */
+  readonly letter: () => Promise<Uint8Array>;
 }
 
 export const servedTemplates: TemplateRequests = {
@@ -37,4 +41,5 @@ export const servedTemplates: TemplateRequests = {
   },
   team: () => teamTemplates.get(),
   teamFile: (file) => teamFile(file).get(),
+  letter: () => templateFile(LETTER).get(),
 };

@@ -100,6 +100,7 @@ export function TemplatesTab({ files, own, onOwn, picked, dispatch }: TemplatesT
         team={team}
         {...(teaming.kind === "failed" && { teamProblem: teaming.reason })}
         teamFile={(file) => files.teamFile(file)}
+        letterFile={() => files.letter()}
         onPicked={(template) => {
           onOwn(template);
           setChosen(template.name);

@@ -57,8 +57,10 @@ export function useMake(
     newDocument: () => {
       run("Creating document", async (opened, { answers }) => {
         const name = opened.filledDocument ?? "";
-        download(await opened.newWorkbook(answers), name);
-        return `Downloading ${name}. If it doesn't arrive, this Excel blocks downloads: use \`size fill\`.`;
+        const { file, left } = await opened.newDocument(answers);
+        download(file, name);
+        const open = left.length === 0 ? "" : ` Without an answer: ${left.join(", ")}. Write it in Word.`;
+        return `Downloading ${name}. If it doesn't arrive, this Excel blocks downloads: use \`size fill\`.${open}`;
       });
     },
     sheetsHere: () => {

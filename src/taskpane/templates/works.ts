@@ -86,11 +86,26 @@ async function problems(source: TemplateFile): Promise<readonly string[]> {
   return note === undefined ? found : [note, ...found];
 }
 
-/** @throws FillError */
+/** @throws FillError, also for a document */
 export function fillTemplate(source: TemplateFile, answers: Answers): Uint8Array {
-  return naming(nameOf(source), () =>
-    "document" in source ? fillDocument(openedDocument(source), answers) : fillForExcel(opened(source), answers),
+  if ("document" in source) throw new FillError("a document isn't a workbook. Create document.");
+  return naming(nameOf(source), () => fillForExcel(opened(source), answers));
+}
+
+export interface FilledDocument {
+  readonly file: Uint8Array;
+  /** Placeholders that stay, each with its place. */
+  readonly left: readonly string[];
+}
+
+/** @throws FillError, also for a workbook */
+export function fillLetter(source: TemplateFile, answers: Answers): FilledDocument {
+  if (!("document" in source)) throw new FillError("a workbook isn't a document. Create workbook.");
+  const left: string[] = [];
+  const file = naming(nameOf(source), () =>
+    fillDocument(openedDocument(source), answers, (where, placeholder) => left.push(`${placeholder} in ${where}`)),
   );
+  return { file, left };
 }
 
 /** @throws FillError for a document */

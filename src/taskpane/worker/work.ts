@@ -22,6 +22,7 @@ import type { Decimal } from "../locale";
 import { outcomeOf, type Filled } from "../form/outcome";
 import {
   fileWithLogo,
+  fillLetter,
   fillTemplate,
   outlineOf,
   problemsOf,
@@ -78,6 +79,7 @@ export const work = {
   forget,
   outlineOf,
   problemsOf,
+  fillLetter,
   fillTemplate,
   sheetsFile,
   fileWithLogo,

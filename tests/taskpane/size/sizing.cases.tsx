@@ -1,5 +1,5 @@
 import { PaneScreen } from "../paneScreen";
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { labelOf } from "../../ask";
 import { PaneWorkbook, refusing } from "../paneWorkbook";
@@ -247,6 +247,25 @@ describe("recent sizings", () => {
     await pane.press("Remove Acme, night");
     expect(screen.queryByText("Acme, night")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+  });
+
+  test("go with the file, so all can be removed at once, after a question", async () => {
+    const pane = await PaneScreen.open();
+    expect(screen.queryByText("Remove saved sizings")).toBeNull();
+    await pane.peakHours();
+    await pane.press("Back");
+    await waitFor(() => {
+      expect(pane.workbook.saved).toContain("VTS_PEAK_HOURS");
+    });
+    await pane.press("Remove saved sizings");
+    await pane.press("Cancel");
+    expect(screen.getByText(/^VTS_PEAK_HOURS: B20/)).toBeTruthy();
+    await pane.press("Remove saved sizings");
+    await pane.press("Remove");
+    expect(screen.queryByText(/^VTS_PEAK_HOURS: B20/)).toBeNull();
+    await waitFor(() => {
+      expect(pane.workbook.saved).not.toContain("VTS_PEAK_HOURS");
+    });
   });
 
   test("that are forgotten leave the focus to a neighbour", async () => {

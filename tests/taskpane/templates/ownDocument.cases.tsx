@@ -60,7 +60,8 @@ test("a Word document is filled in with the answers of the open workbook, and do
   await pane.press("Create document");
   expect(await downloaded()).toMatch(/^Dear Ada: .{20,} \{\{VTS_PEEK_HOURS\.range\}\}¶$/);
   expect(downloads[0]?.[0]).toBe("letter-filled.docx");
-  expect(await screen.findByText(/^Downloading letter-filled\.docx\./)).toBeTruthy();
+  const said = await screen.findByText(/^Downloading letter-filled\.docx\./);
+  expect(said.textContent).toMatch(/ Without an answer: \{\{VTS_PEEK_HOURS\.range\}\} in paragraph ".*"\. Write it/);
 });
 
 test("where the open workbook can't be read, each placeholder is a field; a wrong value is shown at its field", async () => {

@@ -23,6 +23,7 @@ export const builtTemplates: TemplateRequests = {
     ),
   team: () => Promise.resolve([]),
   teamFile: (file) => Promise.reject(new Error(`there is no ${file}`)),
+  letter: () => Promise.resolve(Uint8Array.from(readFileSync(join(FOLDER, "../samples/cover-letter.docx")))),
   open: ({ descriptor: { name }, json }) => OpenedTemplate.open({ file: bytesOf(name), json }),
 };
 
