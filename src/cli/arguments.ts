@@ -1,22 +1,19 @@
 /** Reads name=value words as the arguments of a question. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import type { Input } from "../model/question/input";
 import type { Given, GivenAll } from "../model/question/parseArguments";
 import type { Question } from "../model/question/question";
 import { QuantityError, readQuantity, type UnitName } from "../model/quantities/quantity";
-import { Refusal } from "../model/language/refusal";
 import { START } from "../model/workload/startTime";
 import { durationText } from "../model/quantities/timestamp";
-import { textOfBytes } from "../workload/chunks";
 import { readHours, readMeasuredList, type Cures, type MeasuredList, type ListPart } from "../workload/measuredList";
 import type { ProfileOptions } from "../workload/profile";
 import { readRowsFile } from "../workload/rows";
 import { didYouMean } from "./didYouMean";
 import { innerCall, valueRead } from "./innerAnswer";
-
-/** The command line itself is wrong. */
-export class UsageError extends Refusal {}
+import { readText } from "./files";
+import { UsageError } from "./usageError";
 
 /** @param warn receives how a file was read, and the peak that its averages hide */
 export function givenFrom(
@@ -212,6 +209,5 @@ export function hoursOfSeconds(seconds: number): number {
 }
 
 function textOf(name: string, file: string): string {
-  if (!existsSync(file)) throw new UsageError(`${name}: file not found: ${file}`);
-  return textOfBytes(readFileSync(file));
+  return readText(file, name);
 }

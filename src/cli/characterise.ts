@@ -1,11 +1,10 @@
 /** `size workload characterise`: summarises what a subsystem's hosts read and write, from exported records. */
-import { createReadStream, existsSync, readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { exactly } from "../model/quantities/formatNumber";
 import { datasetTotals, profileOf, reconciled, shapeOver } from "../model/workload/shape";
 import { characteriseFiles, intervalsOf, type Characterised } from "../workload/characterisation";
 import { characterTables } from "../workload/characterTables";
-import { UsageError } from "./arguments";
+import { namesIn, readableStream } from "./files";
 import { asTable } from "./print";
 import { writingOf, type WritingFlags } from "./readingFlags";
 import { percentOf, transfers } from "./workloadFlags";
@@ -33,10 +32,9 @@ export async function characteriseFromShell(
   options: CharacteriseOptions,
   say: Outputs,
 ): Promise<boolean> {
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new UsageError(`folder not found: ${folder}`);
-  const names = readdirSync(folder).filter((name) => /\.csv$/i.test(name));
+  const names = namesIn(folder).filter((name) => /\.csv$/i.test(name));
   const found = await characteriseFiles(
-    names.sort().map((name) => ({ name, open: () => createReadStream(join(folder, name)) })),
+    names.sort().map((name) => ({ name, open: readableStream(join(folder, name)) })),
     {
       volPercent: percentOf("--vol", options.vol),
       ssidPercent: percentOf("--ssid", options.ssid),

@@ -1,5 +1,5 @@
 /** `size fill`: makes a workbook that can be handed over, from a template and answers. */
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
 import { DEMAND, SAMPLE } from "../filling/demand";
@@ -21,8 +21,9 @@ import { packed } from "../filling/package";
 import { FILLABLE, WITH_MACROS, WRITABLE } from "../filling/kinds";
 import { valuesCopy } from "../filling/valuesCopy";
 import { fillDocument, openDocument, type DocumentTemplate } from "../filling/word/document";
-import { UsageError } from "./arguments";
+import { UsageError } from "./usageError";
 import { answersFrom, type GivenAnswers, type MeasuredReading } from "./fillAnswers";
+import { readBytes, readText } from "./files";
 import { columnsIn, fillRows, isField, type WrittenFile } from "./fillRows";
 import { pdfOf } from "./pdf";
 import { asTable } from "./print";
@@ -274,15 +275,8 @@ function cureOf({ field, message }: Fault): string {
   return `${message}. Give a CSV file with --demand, or use the template's sample day: --demand ${SAMPLE}`;
 }
 
-function bytesFrom(file: string, flag?: string): Uint8Array {
-  const about = flag === undefined ? "" : `${flag}: `;
-  if (!existsSync(file)) throw new UsageError(`${about}file not found: ${file}`);
-  if (statSync(file).isDirectory()) throw new UsageError(`${about}${file} is a folder. Name a file in it`);
-  return new Uint8Array(readFileSync(file));
-}
-
 function logoFrom(file: string): Uint8Array {
-  const bytes = bytesFrom(file, "--logo");
+  const bytes = readBytes(file, "--logo");
   naming(file, () => imageSize(bytes));
   return bytes;
 }
@@ -303,8 +297,8 @@ function openedDocument(
 ): DocumentTemplate {
   if (values) throw new UsageError("--values is for workbooks: a document has no formulas");
   const ending = endingOf(file, WRITABLE);
-  const bytes = bytesFrom(file);
-  const own = workbook !== undefined && { workbook: { name: workbook, bytes: bytesFrom(workbook, "--workbook") } };
+  const bytes = readBytes(file);
+  const own = workbook !== undefined && { workbook: { name: workbook, bytes: readBytes(workbook, "--workbook") } };
   return naming(file, () => openDocument(bytes, basename(file, `.${ending ?? ""}`), { ...given, ...own }));
 }
 
@@ -319,10 +313,10 @@ export function openTemplateFile(file: string, given?: OpenOptions): Template {
   if (ending === undefined)
     throw new UsageError(`${file} isn't a template; its name must end in .${[...FILLABLE, ...WRITABLE].join(", .")}`);
   const descriptor = `${file.slice(0, -ending.length)}json`;
-  const bytes = bytesFrom(file);
+  const bytes = readBytes(file);
   return naming(file, () =>
     existsSync(descriptor)
-      ? openTemplate(bytes, readFileSync(descriptor, "utf8"), given)
+      ? openTemplate(bytes, readText(descriptor), given)
       : openWorkbook(bytes, basename(file, `.${ending}`), given),
   );
 }

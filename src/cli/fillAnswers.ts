@@ -7,7 +7,8 @@ import type { Raw } from "../model/question/parseArguments";
 import { demandSource } from "../model/workload/merging";
 import { remarksOn, type MeasuredList } from "../workload/measuredList";
 import type { ProfileOptions } from "../workload/profile";
-import { typedCell, hoursOfSeconds, INTERVAL, listFromFile, readFrom, typedList, UsageError } from "./arguments";
+import { typedCell, hoursOfSeconds, INTERVAL, listFromFile, readFrom, typedList } from "./arguments";
+import { UsageError } from "./usageError";
 import { didYouMean } from "./didYouMean";
 
 export interface GivenAnswers {

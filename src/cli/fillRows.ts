@@ -1,11 +1,10 @@
 /** `size fill --rows`: makes a workbook or document for each row of a CSV file. */
-import { existsSync, readFileSync } from "node:fs";
 import { fieldsOf, type Field } from "../filling/descriptor";
 import type { Template } from "../filling/template";
 import { isRefusal, Refusal } from "../model/language/refusal";
-import { textOfBytes } from "../workload/chunks";
 import { splitCsv, type CsvLine } from "../workload/csv";
-import { UsageError } from "./arguments";
+import { UsageError } from "./usageError";
+import { readText } from "./files";
 import { fieldNamed } from "./fillAnswers";
 import { withFlag } from "./readingFlags";
 
@@ -64,8 +63,7 @@ const LONGEST_NAME = 150;
  * @throws UsageError, CsvError
  */
 export async function fillRows({ template, what, file, out, workbook, say, fill }: Rows): Promise<RowsReport> {
-  if (!existsSync(file)) throw new UsageError(`--rows: file not found: ${file}`);
-  const { header, body } = splitCsv(textOfBytes(readFileSync(file)));
+  const { header, body } = splitCsv(readText(file, "--rows"));
   const fields = fieldsOf(template.descriptor);
   // A workbook may answer what another row has as a field, so its column may only name files.
   const patterns = workbook === undefined ? [] : [out, workbook];

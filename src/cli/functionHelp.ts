@@ -7,7 +7,7 @@ import type { Input } from "../model/question/input";
 import { argumentInWords, defaultText } from "../model/question/inputWords";
 import { equationTexts } from "../model/question/equation";
 import { findQuestion, symbolTexts, type Question } from "../model/question/question";
-import { UsageError } from "./arguments";
+import { UsageError } from "./usageError";
 import { didYouMean } from "./didYouMean";
 import { argumentNames } from "./print";
 

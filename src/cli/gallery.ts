@@ -1,21 +1,18 @@
 /** `size template index`: makes the list of a team's templates from the workbooks of a folder. */
-import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fieldsOf } from "../filling/descriptor";
 import { listed } from "../filling/gallery";
 import { FILLABLE } from "../filling/kinds";
 import { NO_FIELDS } from "../filling/templateCheck";
-import { UsageError } from "./arguments";
+import { UsageError } from "./usageError";
+import { namesIn } from "./files";
 import { openTemplateFile } from "./fill";
 import { asTable } from "./print";
 import { writeWhole } from "./wholeFile";
 
 /** @throws UsageError or FillError if the folder or one of its workbooks can't be used; then nothing is written */
 export function indexFolder(folder: string, say: (text: string) => void): void {
-  if (!existsSync(folder)) throw new UsageError(`${folder} doesn't exist`);
-  const files = readdirSync(folder).filter((file) =>
-    FILLABLE.some((ending) => file.toLowerCase().endsWith(`.${ending}`)),
-  );
+  const files = namesIn(folder).filter((file) => FILLABLE.some((ending) => file.toLowerCase().endsWith(`.${ending}`)));
   const entries = files
     .filter((file) => !file.startsWith(".") && !file.startsWith("~$"))
     .sort()

@@ -6,7 +6,7 @@ import { join, parse } from "node:path";
 import { pathToFileURL } from "node:url";
 import { FillError } from "../filling/fillError";
 import { convert } from "../model/quantities/quantity";
-import { UsageError } from "./arguments";
+import { UsageError } from "./usageError";
 
 /** Where LibreOffice is installed by default and isn't on the path. */
 const PLACES = [

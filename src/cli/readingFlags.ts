@@ -5,7 +5,7 @@ import { choiceAskedIn, type Choice } from "../workload/choices";
 import type { ReadingChoices } from "../workload/evidence";
 import type { ProfileOptions } from "../workload/profile";
 import type { ColumnChoices } from "../workload/profileColumns";
-import { UsageError } from "./arguments";
+import { UsageError } from "./usageError";
 import { choiceOf } from "./workloadFlags";
 
 /** How the file writes numbers and dates. */

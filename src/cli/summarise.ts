@@ -1,6 +1,5 @@
 /** `size workload summarise`: summarises measured intervals. */
 import { RuleError } from "../model/language/refusal";
-import { createReadStream, existsSync } from "node:fs";
 import { basename } from "node:path";
 import { table, type Cell } from "../model/question/answer";
 import { exactly, threeFigures } from "../model/quantities/formatNumber";
@@ -12,7 +11,9 @@ import { summaryOf, type Summary } from "../model/workload/summary";
 import { marginInWords, peaksApart } from "../model/workload/summaryWords";
 import { durationText, HOUR_SECONDS, timestampText } from "../model/quantities/timestamp";
 import { LOSING, readProfile, type Measured, type ProfileOptions } from "../workload/profile";
-import { ENDS_HINT, UsageError } from "./arguments";
+import { ENDS_HINT } from "./arguments";
+import { readableStream } from "./files";
+import { UsageError } from "./usageError";
 import { choiceAskedIn } from "../workload/choices";
 import { recordTypeOf } from "../workload/records";
 import { inOrderOfTime, textsOfSeries, type SeriesFile } from "../workload/series";
@@ -116,11 +117,9 @@ interface ShellFile extends SeriesFile {
   readonly path: string;
 }
 
-/** @throws UsageError if a file is missing */
+/** @throws UsageError if a file can't be read */
 async function seriesOf(files: readonly string[], options: ProfileOptions): Promise<readonly ShellFile[]> {
-  const missing = files.find((file) => !existsSync(file));
-  if (missing !== undefined) throw new UsageError(`file not found: ${missing}`);
-  const series = files.map((path) => ({ path, name: basename(path), open: () => createReadStream(path) }));
+  const series = files.map((path) => ({ path, name: basename(path), open: readableStream(path) }));
   return inOrderOfTime(series, options);
 }
 

@@ -1,7 +1,7 @@
 /** Writes a file whole or not at all. */
 import { closeSync, linkSync, mkdtempSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { UsageError } from "./arguments";
+import { UsageError } from "./usageError";
 
 /**
  * The file appears under its name only once it is complete.

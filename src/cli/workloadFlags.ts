@@ -3,7 +3,7 @@ import { QuantityError, readQuantity, splitQuantity, type UnitName } from "../mo
 import type { ByPattern } from "../model/workload/assignment";
 import type { Transfer } from "../model/workload/transfer";
 import { readPercent, readTransfer } from "../workload/transferText";
-import { UsageError } from "./arguments";
+import { UsageError } from "./usageError";
 
 function transferOf(flag: string, text: string | undefined): Transfer | undefined {
   return text === undefined ? undefined : given(flag, text, readTransfer);

@@ -5,7 +5,7 @@ import { timestampText } from "../model/quantities/timestamp";
 import type { Problems } from "../workload/problems";
 import type { ProfileProblem } from "../workload/profile";
 import { profileCsv } from "../workload/profileCsv";
-import { UsageError } from "./arguments";
+import { UsageError } from "./usageError";
 import { writeWhole } from "./wholeFile";
 
 export interface Outputs {

@@ -49,5 +49,5 @@ test("a workbook without anything to fill is named, and the list stays as it was
 test("a folder that isn't there is named", async () => {
   const { status, said } = await index(path.join(folder, "none"));
   expect(status).toBe(BAD_INPUT);
-  expect(said.join()).toMatch(/none doesn't exist/);
+  expect(said.join()).toMatch(/folder not found: .*none/);
 });

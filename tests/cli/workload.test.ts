@@ -320,7 +320,7 @@ describe("workload characterise", () => {
   });
 
   test("a folder that is none, or lacks records, is status 2", async () => {
-    expect((await size("workload", "characterise", DAY, ...CRITERIA)).err).toContain("folder not found");
+    expect((await size("workload", "characterise", DAY, ...CRITERIA)).err).toContain("is a file. Name its folder");
     const empty = scratchFolder();
     expect((await size("workload", "characterise", empty, ...CRITERIA)).err).toBe(
       "size: 74-1: no file found for RMF 74-1, device activity",

@@ -7,7 +7,7 @@ import { ProfileError } from "../../../src/model/workload/readings";
 import { CsvError } from "../../../src/workload/csv";
 import { FileError } from "../../../src/workload/characterisation";
 import { IntervalError } from "../../../src/workload/measuredList";
-import { UsageError } from "../../../src/cli/arguments";
+import { UsageError } from "../../../src/cli/usageError";
 import { WorkbookError } from "../../../src/workbook/excel";
 
 describe("a refusal", () => {

@@ -1,0 +1,4 @@
+import { Refusal } from "../model/language/refusal";
+
+/** The command line itself is wrong. */
+export class UsageError extends Refusal {}
