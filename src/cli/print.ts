@@ -107,3 +107,11 @@ function cellText(cell: Cell): string {
 export function asJson(answer: Answer): string {
   return JSON.stringify(answer, (_, value: unknown) => (value === Infinity ? null : value), 2);
 }
+
+/** Characters that move the cursor, ring or change a terminal's settings; lines and tabs are text. */
+const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
+
+/** The text with control characters as escapes: files and arguments from elsewhere can hold some. */
+export function visible(text: string): string {
+  return text.replace(CONTROLS, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}

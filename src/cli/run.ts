@@ -21,7 +21,7 @@ import { didYouMean } from "./didYouMean";
 import { indexFolder } from "./gallery";
 import { checkFromShell, fillFromShell, type FillOptions } from "./fill";
 import { FUNCTION_NAMES, functionHelp, HELP_TEXT, knownQuestion, questionNamed } from "./functionHelp";
-import { asJson, asTable, asText, shellSignature } from "./print";
+import { asJson, asTable, asText, shellSignature, visible } from "./print";
 import { profileOptionsOf, withFlag, withReadingFlags, type ReadingFlags } from "./readingFlags";
 import { addWorkloadCommands } from "./workload";
 
@@ -38,7 +38,14 @@ export const NO_ANSWER = 1;
 export const BAD_INPUT = 2;
 
 /** Runs one command line and returns the exit status. */
-export async function run(args: readonly string[], { out, err, recalculate }: Shell): Promise<number> {
+export async function run(args: readonly string[], shell: Shell): Promise<number> {
+  const { recalculate } = shell;
+  const out = (text: string): void => {
+    shell.out(visible(text));
+  };
+  const err = (text: string): void => {
+    shell.err(visible(text));
+  };
   let status = ANSWERED;
   const program = new Command("size")
     .description("Size tape, virtual tape and remote mirroring. Every number has its source.")

@@ -1,6 +1,19 @@
 /** Writes a file whole or not at all. */
-import { closeSync, linkSync, mkdtempSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { convert } from "../model/quantities/quantity";
 import { UsageError } from "./usageError";
 
 /**
@@ -15,13 +28,14 @@ export function writeWhole(
   let beside: string | undefined;
   try {
     // In the same folder, because a file can be moved in one step only within one disk.
-    beside = mkdtempSync(join(dirname(resolve(file)), ".size-"));
+    const folder = dirname(resolve(file));
+    clear(folder);
+    beside = mkdtempSync(join(folder, BESIDE));
     const complete = join(beside, "complete");
     if (content instanceof Uint8Array) writeFileSync(complete, content);
     else writePieces(complete, content);
     if (replace) renameSync(complete, file);
-    // Unlike a rename, a link fails if another program has taken the name in the meantime.
-    else linkSync(complete, file);
+    else placeNew(complete, file);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "EEXIST") throw new UsageError(`${file} already exists; use --force to replace it`);
@@ -29,6 +43,33 @@ export function writeWhole(
     throw error;
   } finally {
     if (beside !== undefined) rmSync(beside, { recursive: true, force: true });
+  }
+}
+
+const BESIDE = ".size-";
+
+/** Our default: nothing is written for as long as that. */
+const LONGEST_MS = convert(1, "d", "ms");
+
+/** Removes what runs that were killed have left in the folder. */
+function clear(folder: string): void {
+  for (const name of readdirSync(folder).filter((one) => one.startsWith(BESIDE))) {
+    const left = statSync(join(folder, name), { throwIfNoEntry: false });
+    if (left?.isDirectory() && Date.now() - left.mtimeMs > LONGEST_MS)
+      rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+/** What systems say of disks and shares that have no hard links. */
+const NO_LINKS = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EINVAL", "EMLINK"];
+
+/** @throws the system's EEXIST if another program has taken the name in the meantime, which a rename would replace */
+export function placeNew(complete: string, file: string, link = linkSync): void {
+  try {
+    link(complete, file);
+  } catch (error) {
+    if (!NO_LINKS.includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+    copyFileSync(complete, file, constants.COPYFILE_EXCL);
   }
 }
 

@@ -316,19 +316,22 @@ describe("copies next to each workbook", () => {
       "exit 0",
       /^row 2: wrote ACME\.xlsx; no ACME\.pdf: LibreOffice made no PDF of ACME\.xlsx: its Calc may not be installed\. /,
     ],
-  ])("--pdf with a LibreOffice that %s: words beside the workbook, and nothing else is left behind", async (_, does, words) => {
-    const before = process.env["PATH"];
-    const programs = scratchFolder();
-    writeFileSync(path.join(programs, "soffice"), `#!/bin/sh\n${does}\n`, { mode: 0o755 });
-    process.env["PATH"] = `${programs}:/bin:/usr/bin`;
-    try {
-      const { out } = await fillRows("customer\nACME", "{customer}.xlsx", "--pdf");
-      expect(out[0]).toMatch(words);
-      expect(readdirSync(folder).sort()).toEqual(["ACME.xlsx", "plan.xlsx", "rows.csv"]);
-    } finally {
-      process.env["PATH"] = before;
-    }
-  });
+  ])(
+    "--pdf with a LibreOffice that %s: words beside the workbook, and nothing else is left behind",
+    async (_, does, words) => {
+      const before = process.env["PATH"];
+      const programs = scratchFolder();
+      writeFileSync(path.join(programs, "soffice"), `#!/bin/sh\n${does}\n`, { mode: 0o755 });
+      process.env["PATH"] = `${programs}:/bin:/usr/bin`;
+      try {
+        const { out } = await fillRows("customer\nACME", "{customer}.xlsx", "--pdf");
+        expect(out[0]).toMatch(words);
+        expect(readdirSync(folder).sort()).toEqual(["ACME.xlsx", "plan.xlsx", "rows.csv"]);
+      } finally {
+        process.env["PATH"] = before;
+      }
+    },
+  );
 
   test("--pdf: LibreOffice gets the file under its own name, which footers show", async () => {
     const before = process.env["PATH"];

@@ -2,6 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { table } from "../../src/model/question/answer";
 import { asTable, asText } from "../../src/cli/print";
+import { size } from "./size";
 
 /** A row that counts how often its cells are read. */
 function counted(row: readonly (number | string)[], read: () => void): readonly (number | string)[] {
@@ -56,4 +57,9 @@ test("a table with parts is printed part by part, in 100 columns, without column
     "",
     "answer: it fits",
   ]);
+});
+
+test("control characters and escape sequences are printed as such", async () => {
+  const { err } = await size("ask", "VTS_PEAK_HOURS", "model=\u001b[31mB20\u0007\u202e");
+  expect(err).toContain("\\u001b[31mB20\\u0007\\u202e");
 });
