@@ -12,6 +12,7 @@ import {
   type OpenOptions,
   type Recalculate,
 } from "../filling/fill";
+import { reachesOut } from "../filling/reachesOut";
 import { unusedColumns } from "../filling/records";
 import { check, staleNote, tableNote, type Template } from "../filling/template";
 import { checkDocument, checkTemplate, NO_FIELDS } from "../filling/templateCheck";
@@ -79,12 +80,15 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
     return naming(file, () => checked(template, answers, say));
   }
   const out = outFor(template, options);
+  const reaching = "docx" in template ? [] : reachesOut(template.sheets);
   if (options.rows === undefined) {
     const answers = answersFrom(fields, options, { say, warn, ...reading });
     const { remarks, isWhole } = await write({ file, template }, answers, out, options, shell);
-    for (const remark of [...keptFrom(template, answers), ...remarks, `wrote ${out}`]) say(remark);
+    const copied = reaching.length === 0 ? [] : [`copied from the template: ${reaching.join(", ")}`];
+    for (const remark of [...keptFrom(template, answers), ...copied, ...remarks, `wrote ${out}`]) say(remark);
     return isWhole;
   }
+  if (reaching.length > 0) say(`copied from the template: ${reaching.join(", ")}`);
   const warned = new Set<string>();
   const { failed, partly } = await fillRows({
     template,
@@ -120,14 +124,14 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
  * @throws FillError or UsageError for a file that can't be used at all
  */
 export async function checkFromShell(file: string, { say, recalculate }: Omit<Shell, "warn">): Promise<boolean> {
-  const { fields, repeats, problems } = isDocument(file)
+  const { fields, repeats, problems, outside } = isDocument(file)
     ? checkDocument(openedDocument(file))
     : await naming(file, () => checkTemplate(openTemplateFile(file), recalculate));
   if (fields.length > 0) {
     const columns = ["field", "cell", "takes"].map((label) => ({ label, unit: "" }));
     say(asTable({ columns, rows: fields.map(({ name, cell, takes }) => [name, cell, takes]) }));
   }
-  for (const text of [...repeats, ...problems]) say(text);
+  for (const text of [...repeats, ...outside.map((one) => `${file} has ${one}`), ...problems]) say(text);
   if (problems.length === 0) say("no problems found");
   return problems.length === 0;
 }

@@ -22,9 +22,7 @@ import { attributeOf, childOf } from "./xml";
 export function recordsIn(sheets: Sheets, name: string, around?: SheetRows): Records | undefined {
   const isElsewhere = (sheet: string, { row, rows }: Rectangle): boolean =>
     !(around?.sheet === sheet && row <= around.last && around.first < row + rows);
-  const table = sheets.tables.find(
-    ({ name: own, sheet, area }) => isSameName(own, name) && isElsewhere(sheet, area),
-  );
+  const table = sheets.tables.find(({ name: own, sheet, area }) => isSameName(own, name) && isElsewhere(sheet, area));
   if (table) return recordsOf(sheets, { sheet: table.sheet, ...bodyOf(table) }, table.columns);
   const named = areaOf(sheets, name);
   if (!named || named.rows < 2 || !isElsewhere(named.sheet, named)) return undefined;
@@ -40,9 +38,7 @@ function areaOf({ book }: Sheets, name: string): Area | undefined {
 
 function recordsOf(sheets: Sheets, body: Area, columns: readonly string[]): Records {
   const texts = textsIn(sheets, body);
-  const rows = Array.from({ length: body.rows }, (_, row) =>
-    texts.slice(row * body.columns, (row + 1) * body.columns),
-  );
+  const rows = Array.from({ length: body.rows }, (_, row) => texts.slice(row * body.columns, (row + 1) * body.columns));
   // A table always has a row, which is blank while the table is.
   return { columns, rows: rows.filter((row) => row.some((text) => text !== "")) };
 }

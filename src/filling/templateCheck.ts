@@ -15,6 +15,7 @@ import { isRefusal } from "../model/language/refusal";
 import { asWorkbook, type Recalculate } from "./fill";
 import type { FieldPlace } from "./places";
 import { pagesWide } from "./printedWidth";
+import { reachesOut } from "./reachesOut";
 import { ReferenceReader } from "./references";
 import type { Template } from "./template";
 import { attributeOf, childOf } from "./xml";
@@ -33,6 +34,8 @@ export interface TemplateCheck {
   readonly repeats: readonly string[];
   /** A sentence for each problem, with the cell. */
   readonly problems: readonly string[];
+  /** What it runs, or loads from elsewhere: "macros". */
+  readonly outside: readonly string[];
 }
 
 /** @param recalculate calculates formulas; without it, the check doesn't try to calculate */
@@ -40,6 +43,7 @@ export async function checkTemplate(template: Template, recalculate?: Recalculat
   return {
     fields: template.places.map(lineOf),
     repeats: template.repeats.map(repeatOf),
+    outside: reachesOut(template.sheets),
     problems: [
       ...(template.places.length + template.repeats.length === 0 ? [NO_FIELDS] : []),
       ...template.repeats.flatMap(({ problem }) => problem ?? []),
@@ -66,7 +70,7 @@ export function checkDocument({
   repeats,
   problems,
 }: Pick<Template, "places" | "repeats"> & { readonly problems: readonly string[] }): TemplateCheck {
-  return { fields: places.map(lineOf), repeats: repeats.map(repeatOf), problems };
+  return { fields: places.map(lineOf), repeats: repeats.map(repeatOf), problems, outside: [] };
 }
 
 export const NO_FIELDS =

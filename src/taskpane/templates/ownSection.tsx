@@ -157,8 +157,8 @@ export function OwnSection({ team, teamProblem, teamFile, letterFile, onPicked }
           <h2 className={styles.title}>Hand over this workbook</h2>
           <p className={styles.text}>
             A values copy has no formulas, so everyone sees the numbers without the add-in. For a PDF, use File &gt;
-            Export in Excel (on a Mac, File &gt; Save As). The file itself also holds the pane&apos;s sizings: the Size tab
-            removes them.
+            Export in Excel (on a Mac, File &gt; Save As). The file itself also holds the pane&apos;s sizings: the Size
+            tab removes them.
           </p>
           {workbook.canReadFile() && workbook.canOpenWorkbook() ? (
             <div className={styles.buttons}>
