@@ -18,7 +18,8 @@ import { check, staleNote, tableNote, type Template } from "../filling/template"
 import { checkDocument, checkTemplate, NO_FIELDS } from "../filling/templateCheck";
 import { FillError, naming, type Fault } from "../filling/fillError";
 import { imageSize } from "../filling/imageSize";
-import { packed } from "../filling/package";
+import { lastLook } from "../filling/lastLook";
+import { openPackage, packed } from "../filling/package";
 import { FILLABLE, WITH_MACROS, WRITABLE } from "../filling/kinds";
 import { valuesCopy } from "../filling/valuesCopy";
 import { fillDocument, openDocument, type DocumentTemplate } from "../filling/word/document";
@@ -193,17 +194,17 @@ async function write(
     const wrong = [...faults, ...missing.map((fault) => ({ ...fault, message: cureOf(fault) }))];
     throw new FillError(wrong.map(({ message }) => message).join("; "), wrong);
   }
-  const bytes = await naming(source, async () =>
+  const parts = await naming(source, async () =>
     "docx" in template
-      ? fillDocument(template, answers, keep)
-      : packed(
-          await filledParts(template, answers, recalculate, {
-            left: keep,
-            rejecting: (cell) => rejecting.push(cell),
-            isWhole: copies.length > 0,
-          }),
-        ),
+      ? openPackage(fillDocument(template, answers, keep))
+      : filledParts(template, answers, recalculate, {
+          left: keep,
+          rejecting: (cell) => rejecting.push(cell),
+          isWhole: copies.length > 0,
+        }),
   );
+  left.push(...lastLook(parts, left));
+  const bytes = packed(parts);
   writeWhole(out, bytes, { replace: force === true });
   const made = copies.map(({ file, make }) => copyMade(file, () => make(bytes), force === true));
   const stale = staleNote(template);
@@ -211,7 +212,7 @@ async function write(
   const why = reasons.length > 0 ? `: ${reasons.join("; ")}` : " (#VALUE!)";
   return {
     remarks: [
-      ...(left.length > 0 ? [`placeholders without an answer: ${left.join(", ")}`] : []),
+      ...(left.length > 0 ? [`placeholders without an answer: ${left.join("; ")}`] : []),
       ...(rejecting.length > 0 ? [`${cellsInWords(rejecting)} can't be calculated with these inputs${why}`] : []),
       ...(stale === undefined ? [] : [stale]),
       ...(template.wantsLogo ? ["the picture {{logo}} stays: give a PNG or JPEG file with --logo"] : []),

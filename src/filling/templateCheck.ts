@@ -5,6 +5,9 @@ import { positionsIn, referenceOf } from "../cells/address";
 import { written } from "../cells/reference";
 import { exactly, shortened } from "../model/quantities/formatNumber";
 import type { Input } from "../model/question/input";
+import { firstLook } from "./lastLook";
+import type { Package } from "./package";
+import type { DocumentTemplate } from "./word/document";
 import { argumentInWords, defaultText } from "../model/question/inputWords";
 import { faultOf } from "../model/question/parseArguments";
 import { callsIn, constantIn, type Call } from "./calls";
@@ -47,6 +50,7 @@ export async function checkTemplate(template: Template, recalculate?: Recalculat
     problems: [
       ...(template.places.length + template.repeats.length === 0 ? [NO_FIELDS] : []),
       ...template.repeats.flatMap(({ problem }) => problem ?? []),
+      ...bracesIn(template.sheets.book.parts),
       ...template.places.flatMap(obstacleOf),
       ...lockedFields(template),
       ...unanswered(template),
@@ -69,8 +73,20 @@ export function checkDocument({
   places,
   repeats,
   problems,
-}: Pick<Template, "places" | "repeats"> & { readonly problems: readonly string[] }): TemplateCheck {
-  return { fields: places.map(lineOf), repeats: repeats.map(repeatOf), problems, outside: [] };
+  docx,
+}: Pick<DocumentTemplate, "places" | "repeats" | "problems" | "docx">): TemplateCheck {
+  return {
+    fields: places.map(lineOf),
+    repeats: repeats.map(repeatOf),
+    problems: [...problems, ...bracesIn(docx.parts)],
+    outside: [],
+  };
+}
+
+function bracesIn(parts: Package): string[] {
+  return firstLook(parts).map(
+    ({ where, text }) => `${where}: ${text} isn't filled in. Write {{name}} into a cell or the text, or remove it.`,
+  );
 }
 
 export const NO_FIELDS =

@@ -5,6 +5,7 @@ import type { WorkbookPackage } from "../../filling/book";
 import { fillForExcel, openTemplate, openWorkbook } from "../../filling/fill";
 import { FillError, naming } from "../../filling/fillError";
 import { withLogo } from "../../filling/logo";
+import { lastLook } from "../../filling/lastLook";
 import { openPackage, packed } from "../../filling/package";
 import { tableNoteForPane, paneNote } from "../../filling/paneNote";
 import { fileToInsert } from "../../filling/sheetsToInsert";
@@ -102,10 +103,14 @@ export interface FilledDocument {
 export function fillLetter(source: TemplateFile, answers: Answers): FilledDocument {
   if (!("document" in source)) throw new FillError("a workbook isn't a document. Create workbook.");
   const left: string[] = [];
+  const told: string[] = [];
   const file = naming(nameOf(source), () =>
-    fillDocument(openedDocument(source), answers, (where, placeholder) => left.push(`${placeholder} in ${where}`)),
+    fillDocument(openedDocument(source), answers, (where, placeholder) => {
+      left.push(`${placeholder} in ${where}`);
+      told.push(`${where} ${placeholder}`);
+    }),
   );
-  return { file, left };
+  return { file, left: [...left, ...lastLook(openPackage(file), told)] };
 }
 
 /** @throws FillError for a document */
