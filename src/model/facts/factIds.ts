@@ -112,6 +112,7 @@ export type FactId =
   | `current-hardware.compression.${"field.lto-5" | "field.lto-6" | "field.lto-7" | "field.m8" | "field.lto-8" | "claimed"}`
   | `current-hardware.library.${"move" | "ts4500.mounts.one" | "ts4500.mounts.two" | "ts4500.tiers" | "diamondback.mounts" | "diamondback.tiers" | "mount" | "sl8500.move" | "sl8500.overlap"}`
   | `current-hardware.cleaning.${"uses" | "t10000b"}`
+  | `current-hardware.labels.${"lto" | "3592"}`
   | `current-hardware.worm.reclaim`
   | `current-hardware.backup.${"window" | "managed-incremental"}`
   | `current-hardware.ficon.${"iu-pacing" | "iops.express4" | "iops.express8" | "iops.express8s" | "iops.16s-plus" | "mbps.8s" | "mbps.16s" | "mbps.16s-plus" | "latency.16s" | "speeds" | "ports.16sa" | "drawer-bus" | "zhpf.limits" | "droop" | "busy"}`

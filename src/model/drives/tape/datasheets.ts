@@ -428,7 +428,6 @@ export const OTHER_CARTRIDGES: Readonly<Partial<Record<SheetModel, Readonly<Reco
   },
   TS1155: {
     JL: enterprise(["3592.capacity.ts1155", "JL"], ["3592.native-rate", "TS1155"], "TS1155 with JD"),
-    JZ: enterprise(["3592.capacity.ts1155", "JZ"], ["3592.native-rate", "TS1155"], "TS1155 with JD"),
     JC: enterprise(["3592.capacity.ts1150", "JC"], JC_5, JC_IN_TS1150),
     JK: enterprise(["3592.capacity.ts1150", "JK"], JC_5, JC_IN_TS1150),
     [JD_10_TB]: TS1150_JD,
