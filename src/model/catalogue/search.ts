@@ -68,6 +68,7 @@ function foundByWords(questions: readonly Question[], query: string): Found {
   const ranks: readonly ((question: Question) => boolean)[] = [
     ({ name }) => tidied(name) === asked,
     (question) => goalsOf(question).includes(asked),
+    (question) => termsOf(question).includes(asked),
     (question) => goalsOf(question).some((goal) => fits(goal, all)),
     (question) => goalsOf(question).some((goal) => fits(goal, stems)),
     (question) => fits(headOf(question), stems),
@@ -114,6 +115,8 @@ function stemOf(word: string): string {
 }
 
 const goalsOf = onceFor(({ goals = [] }: Question) => goals.map(tidied));
+
+const termsOf = onceFor(({ terms = [] }: Question) => terms.map(tidied));
 
 const headOf = onceFor(({ name, asks, goals = [], terms = [] }: Question) =>
   tidied([asks, name, ...goals, ...terms].join(" ")),

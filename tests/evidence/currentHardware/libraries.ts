@@ -99,7 +99,7 @@ export function libraryEvidence(): void {
         } else if (id === "lto") {
           expect(ask("TAPE_MBPS", "LTO-5", null, null, label)).toEqual(ask("TAPE_MBPS", "LTO-5", null, null, code));
         } else {
-          expect(() => needed(label)).toThrow("nothing is published");
+          expect(() => needed(label)).toThrow("no numbers of this one were found");
         }
       }
     });

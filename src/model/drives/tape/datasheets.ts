@@ -15,6 +15,7 @@ export interface Elsewhere {
   readonly tracks?: Ref;
   readonly fc?: Ref;
   readonly fill?: Ref;
+  readonly length?: Ref;
 }
 
 export interface DataSheet {
@@ -403,11 +404,13 @@ export const OTHER_CARTRIDGES: Readonly<Partial<Record<SheetModel, Readonly<Reco
       reads: "lto.reads.lto-9",
     }),
   },
-  "LTO-9 HH": { L8: earlier("L8", { ...halfHeight("LTO-9.L8"), ...NINE, reads: "lto.reads.lto-9" }) },
+  // The documents' times to fill an L8 are those of 360 MB/s.
+  "LTO-9 HH": { L8: earlier("L8", { ...halfHeight("LTO-9.L8"), ...NINE, elsewhere: {}, reads: "lto.reads.lto-9" }) },
   "LTO-10": {
     PA: {
       capacity: ["lto.capacity.lto-10", "LTO-10", 1],
-      length: ["lto.length.lto-10", "LTO-10 PA (40 TB)"],
+      length: ["lto.length.lto-10-memory", "PA"],
+      elsewhere: { fc: "lto.sustained.lto-10-1200", length: ["lto.length.lto-10", "LTO-10 PA (40 TB)"] },
       lengthOfOwn: undefined,
       steps: "lto.speed-steps.lto-10-pa",
       locate: "lto.locate.lto-10-pa",

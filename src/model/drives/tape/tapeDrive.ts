@@ -184,8 +184,8 @@ export function unanswered(drive: Drive, needs: readonly DrivePart[], instead?: 
   const name = isCartridge ? `${model} with this cartridge` : model;
   const choose = `choose ${isCartridge ? "another cartridge" : others}`;
   const cure = missing.length === 1 && instead !== undefined ? `give ${instead}` : choose;
-  return verdict("no answer", [`no ${what.join(", ")} published for ${name}`, cure], () => ({
-    equation: `Not published for ${name}: ${missing.join(", ")}. Published for ${having.join(", ")}`,
+  return verdict("no answer", [`no ${what.join(", ")} found for ${name}`, cure], () => ({
+    equation: `Not found for ${name}: ${missing.join(", ")}. Published for ${having.join(", ")}`,
     facts: [...facts.geometry, ...facts.rate],
   }));
 }
