@@ -82,7 +82,11 @@ export const linkMbps = question({
   byPosition: ["links", "line_mbps", "efficiency", "reduction", "distance_km"],
   inputs: {
     links: quantity("count", "Links", { atLeast: 1, atMost: 1024, whole: true }),
-    line_mbps: quantity("link MB/s", "Line rate of one link", { atLeast: 0.001, atMost: 1e6 }),
+    line_mbps: quantity("link MB/s", "Line rate of one link", {
+      hint: "or 10 GbE, OC-48, STM-16, 8GFC",
+      atLeast: 0.001,
+      atMost: 1e6,
+    }),
     efficiency: efficiencyInput,
     reduction: reductionInput,
     distance_km: distanceInput,

@@ -24,7 +24,11 @@ export const transferHours = question({
   ],
   inputs: {
     amount_gb: quantity("GB", "Data to move (uncompressed)", { atLeast: 0, atMost: 1e12 }),
-    line_mbps: quantity("link MB/s", "Rate of one link or drive", { atLeast: 0.001, atMost: 1e6 }),
+    line_mbps: quantity("link MB/s", "Rate of one link or drive", {
+      hint: "or 10 GbE, OC-48, STM-16, 8GFC",
+      atLeast: 0.001,
+      atMost: 1e6,
+    }),
     links: quantity("count", "Links or drives", { atLeast: 1, atMost: 1024, whole: true, otherwise: 1 }),
     efficiency: efficiencyInput,
     reduction: reductionInput,
