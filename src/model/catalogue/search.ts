@@ -25,9 +25,9 @@ export function goalOf({ goals: [goal] = [], asks }: Question): string {
   return goal ?? asks;
 }
 
-/** Words too common to search for, the makers' names, and the parts of a formula around a function's name. */
+/** Words too common to search for, the makers' names, units, and the parts of a formula around a function's name. */
 const LITTLE = new Set(
-  "a an and are at be by can do does each for from how i ibm in is it many me much must my need of on or our over per sizing so than that the there these this to we what when which will with".split(
+  "a an and are at be by can do does each for from how i ibm in is it many me much must my need of on or our over per sizing so than that the there these this to we what when which will with gb tb pb".split(
     " ",
   ),
 );

@@ -153,6 +153,8 @@ test.each([
   ["synchronous copy", "TS7700_COPY_MBPS"],
   ["bar code label", "CARTRIDGES_NEEDED"],
   ["HSM mounts", "DRIVES_PLAN"],
+  ["first copy of 200 TB", "GM_FIRST_COPY_HOURS"],
+  ["LTO drives per FC port", "CHANNEL_DRIVES"],
 ])("%s is found as %s, among the first", (query, name) => {
   expect(names(query).slice(0, 3)).toContain(name);
 });

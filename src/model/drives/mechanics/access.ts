@@ -34,7 +34,7 @@ export function accessReply(drive: Drive, position: TapePosition): Reply {
     return {
       equation: `${secondsInWords(seconds)} = ${exactly(drive.load)} s load + ${threeFigures(seconds - drive.load)} s search (${where(drive, position)})`,
       facts: [...published, ...facts.geometry, ...thumbs.map(({ fact }) => fact)],
-      warnings: unsureWarnings(published, drive),
+      warnings: unsureWarnings(isFirstBlock(position) ? facts.load : published, drive),
       assumptions: [...assumptions(drive, position), ...drive.assumptions],
       alternatives: [
         ...thumbs.map(({ alternative }) => alternative),
