@@ -35,7 +35,7 @@ const isFibreChannel = (type: string): type is FibreChannel => FIBRE_CHANNELS.so
 
 const inputs = {
   type: choice([...typeInput.names, ...FIBRE_CHANNELS], typeInput.label, {
-    hint: "FEx16S is FICON-16; 16GFC is Fibre Channel of 16 Gb/s",
+    hint: "FEx16S is FICON-16; a name with GFC is a port of Fibre Channel",
     unpublished: typeInput.unpublished ?? [],
     aliases: {
       ...typeInput.aliases,
@@ -226,7 +226,7 @@ export const about = (): About<typeof channelDrives> => ({
   notes: [
     "The channel's rate is that of CHANNEL_MBPS. drive_mbps is the rate of one drive alone: the minimum of its interface, its port and native rate x compression.",
     "With an LTO or 3592 drive, only the channel and the drive count: its native rate x compression, and at most its port.",
-    "On Fibre Channel (4GFC to 32GFC), the line carries 100 MB/s per nominal Gb/s whatever the blocks.",
+    `On Fibre Channel, the line carries ${exactly(MB_PER_GIGABIT)} MB/s per nominal Gb/s whatever the blocks.`,
     "With larger blocks, fewer drives saturate a channel.",
     "You can configure any number of drives on a FICON channel. Beyond this number, each one adds 1% or less.",
     "Drive encryption has no noticeable effect.",
