@@ -61,8 +61,8 @@ const PRODUCTS: readonly Products[] = [
       "3592-70F",
       "Jaguar",
     ],
-    leadsTo: ["TAPE_SPEC", "TAPE_MBPS", "CARTRIDGES_", "TS7700_DRIVES"],
-    says: "Capacities and rates of the 3592 family are published, but no access times.",
+    leadsTo: ["TAPE_SPEC", "TAPE_MBPS", "CARTRIDGES_", "DRIVES_", "TS7700_DRIVES"],
+    says: "There are capacities and rates of the 3592 family. No access times were found in IBM's documents: give cycle_s.",
   },
   {
     names: ["TS4500", "Diamondback", "SL8500"],
@@ -70,9 +70,54 @@ const PRODUCTS: readonly Products[] = [
     says: "ROBOT_MOUNTS has the mounts per hour of this library, and DRIVES_PLAN takes it as library.",
   },
   {
-    names: ["TS4300", "TS3500", "TS3310", "SL3000", "SL4000"],
+    names: ["TS3500"],
+    leadsTo: ["LIBRARY_SLOTS", "DRIVES_PLAN", "TAPE_CYCLE_TIME"],
+    says: "IBM's TS3500 guide (GA32-0593) has mounts per hour, but we couldn't read them. Give the time per mount as robot_s.",
+  },
+  {
+    names: ["TS4300", "TS3310", "SL3000", "SL4000"],
     leadsTo: ["LIBRARY_SLOTS", "DRIVES_PLAN", "TAPE_CYCLE_TIME"],
     says: "No mounts per hour of this library were found. Give the robot's time per mount as robot_s.",
+  },
+  {
+    names: ["3494", "TFinity", "Spectra", "Scalar"],
+    leadsTo: ["LIBRARY_SLOTS", "DRIVES_PLAN", "TAPE_CYCLE_TIME"],
+    says: "Not covered: this library's mounts per hour. Give the robot's time per mount as robot_s.",
+  },
+  {
+    names: ["M8", "Type M"],
+    leadsTo: ["TAPE_SPEC", "TAPE_COPY_"],
+    says: "Only LTO-8 drives read M8 cartridges (LTO-7 Type M, 9 TB): LTO-7 and LTO-9 drives don't.",
+  },
+  {
+    names: ["LTFS"],
+    leadsTo: ["TAPE_MBPS", "TAPE_ACCESS_TIME"],
+    says: "Not covered: what LTFS adds. TAPE_MBPS and TAPE_ACCESS_TIME have the rate and times of the drive itself.",
+  },
+  {
+    names: ["deduplication", "dedup", "dedupe", "deduplicated"],
+    leadsTo: ["TRANSFER_HOURS", "BACKUP_"],
+    says: "Not covered: how much deduplication saves. Give the amount that is left, or your measured ratio as reduction.",
+  },
+  {
+    names: ["HSM", "DFSMShsm"],
+    leadsTo: ["DRIVES_PLAN", "TAPE_RECALL_", "TS7700_MOUNT"],
+    says: "Not covered: what HSM migrates and recalls. Give its mounts to DRIVES_PLAN, its recalls to TAPE_RECALL_ORDER.",
+  },
+  {
+    names: ["DLm", "EMC", "Data Domain", "Disk Library"],
+    leadsTo: [],
+    says: "Not covered: virtual tape and disks of Dell EMC. The TS7700 and VTS functions are for IBM's virtual tape.",
+  },
+  {
+    names: ["egress", "egress charges"],
+    leadsTo: ["TS7700_CLOUD_MBPS"],
+    says: "Not covered: what a cloud provider charges. TS7700_CLOUD_MBPS has the bandwidth to the cloud.",
+  },
+  {
+    names: ["Safeguarded Copy", "Safeguarded", "Cyber Vault"],
+    leadsTo: [],
+    says: "Not covered: Safeguarded Copy, and the capacity that it takes.",
   },
   {
     names: ["three-site", "3-site", "three sites", "3 sites", "MGM", "cascading", "cascaded", "multi-target"],
@@ -95,9 +140,9 @@ const PRODUCTS: readonly Products[] = [
     says: "No figures for this product were found.",
   },
   {
-    names: ["z13", "z14", "z15", "z16", "z17", "Express16SA", "Express32S", "FICON-32"],
+    names: ["z13", "z14", "z15", "z16", "z17", "Express16SA", "FEx16SA", "Express32S", "FEx32S", "FICON-32"],
     leadsTo: ["CHANNEL", "ZHPF_"],
-    says: "FICON rates go up to Express16S+ on a z14; Express16SA has those. Of Express32S nothing was found.",
+    says: "FICON rates go up to Express16S+ on a z14; Express16SA has those. No rates of Express32S were found in IBM's papers.",
   },
   {
     names: ["FC5275"],

@@ -25,9 +25,9 @@ export function goalOf({ goals: [goal] = [], asks }: Question): string {
   return goal ?? asks;
 }
 
-/** Words too common to search for, the makers' names, and the parts of a formula around a function's name. */
+/** Words too common to search for, the makers' names, units, and the parts of a formula around a function's name. */
 const LITTLE = new Set(
-  "a an and are at be by can do does each for from how i ibm in is it many me much must my need of on or our over per sizing so than that the there these this to we what when which will with".split(
+  "a an and are at be by can do does each for from how i ibm in is it many me much must my need of on or our over per sizing so than that the there these this to we what when which will with gb tb pb".split(
     " ",
   ),
 );
@@ -68,6 +68,7 @@ function foundByWords(questions: readonly Question[], query: string): Found {
   const ranks: readonly ((question: Question) => boolean)[] = [
     ({ name }) => tidied(name) === asked,
     (question) => goalsOf(question).includes(asked),
+    (question) => termsOf(question).includes(asked),
     (question) => goalsOf(question).some((goal) => fits(goal, all)),
     (question) => goalsOf(question).some((goal) => fits(goal, stems)),
     (question) => fits(headOf(question), stems),
@@ -114,6 +115,8 @@ function stemOf(word: string): string {
 }
 
 const goalsOf = onceFor(({ goals = [] }: Question) => goals.map(tidied));
+
+const termsOf = onceFor(({ terms = [] }: Question) => terms.map(tidied));
 
 const headOf = onceFor(({ name, asks, goals = [], terms = [] }: Question) =>
   tidied([asks, name, ...goals, ...terms].join(" ")),

@@ -1,14 +1,19 @@
 import { MOST_DRIVES } from "../drives/queueing/load";
 import { estimate, verdict, type Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
-import { quantity, question, type About, type ValuesOf } from "../question/question";
-import { otherAnswers } from "../drives/mechanics/drive";
-import { driveOf, modelInput } from "../drives/t10000/drive";
-import { alsoSpannedBy } from "../parameters/parameters";
+import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
+import { recordOf } from "../language/es2016";
+import { otherAnswers, type Drive } from "../drives/mechanics/drive";
+import { MB_PER_GIGABIT } from "../drives/mechanics/hostPath";
+import { mostMbps } from "../drives/mechanics/streaming";
+import { OWN } from "../drives/tape/sheetDrive";
+import { isT10000, tapeDriveOf, tapeModelInput, unanswered } from "../drives/tape/tapeDrive";
+import { alsoSpannedBy, type Spanned } from "../parameters/parameters";
 import { drivePathAssumption, type PathTimes } from "../drives/t10000/drivePath";
 import { upwards } from "../quantities/roundUpCount";
 import { carriedMbps, carriedSpan, carrying, distanceInput, groupInputs } from "./group";
 import { blockInputs, typeInput } from "./inputs";
+import type { ChannelType } from "./kinds";
 import { driveFit, MEASURED, measuredNotes, overDrives } from "./measured";
 import { driveAlone } from "./onChannel";
 
@@ -22,10 +27,34 @@ const FACTS = [
   "t10000c-ficon-2011.ficon.drives-per-channel",
 ] as const;
 
+/** Fibre Channel by its nominal Gb/s, of which it carries 100 MB/s each (standard's names). */
+const GIGABITS = { "4GFC": 4, "8GFC": 8, "16GFC": 16, "32GFC": 32 } as const;
+type FibreChannel = keyof typeof GIGABITS;
+const FIBRE_CHANNELS = Object.keys(GIGABITS) as FibreChannel[];
+const isFibreChannel = (type: string): type is FibreChannel => FIBRE_CHANNELS.some((name) => name === type);
+
 const inputs = {
-  type: typeInput,
+  type: choice([...typeInput.names, ...FIBRE_CHANNELS], typeInput.label, {
+    hint: "FEx16S is FICON-16; a name with GFC is a port of Fibre Channel",
+    unpublished: typeInput.unpublished ?? [],
+    aliases: {
+      ...typeInput.aliases,
+      ...recordOf(
+        ([] as [string, FibreChannel][]).concat(
+          ...FIBRE_CHANNELS.map((name) =>
+            [
+              `FC-${GIGABITS[name]}`,
+              `${GIGABITS[name]} Gb FC`,
+              `${GIGABITS[name]} Gb/s FC`,
+              `${GIGABITS[name]} Gb Fibre Channel`,
+            ].map((alias): [string, FibreChannel] => [alias, name]),
+          ),
+        ),
+      ),
+    },
+  }),
   ...blockInputs,
-  model: { ...modelInput, otherwise: "T10000C" as const, askFirst: true as const },
+  model: { ...tapeModelInput, otherwise: "T10000C" as const, askFirst: true as const },
   compression: quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 }),
   distance_km: distanceInput,
   drive_mbps: { ...groupInputs.drive_mbps, otherwise: "the drive's own rate with these blocks" },
@@ -49,14 +78,18 @@ export const channelDrives = question({
     ["FICON-4", 64],
     ["FICON-4", 32],
     ["FICON-8", 256, null, "T10000B", 2],
+    ["16GFC", null, null, "LTO-9", 2],
   ],
   byPosition: ["type", "block_kib", "blocks_per_io", "model"],
   inputs,
   answer(values): Reply {
     const { type, drive_mbps, measured } = values;
-    const group = groupOf(values);
+    const drive = tapeDriveOf(values.model, OWN);
+    const missing = drive_mbps === undefined ? unanswered(drive, ["rate"], "drive_mbps") : undefined;
+    if (missing) return missing;
+    const channel = channelOf(values);
     const fit = driveFit(measured);
-    const rate = carriedMbps(group, 1, 1);
+    const rate = channel.mbps;
     const alone = (times: PathTimes = fit.parameters): number => drive_mbps ?? aloneOf(values, times);
     const needed = (capacity: number, drive: number): number => Math.max(1, upwards((FULL * capacity) / drive));
     const drives = needed(rate, alone());
@@ -65,23 +98,20 @@ export const channelDrives = question({
     if (drives > MOST_DRIVES) {
       const finding = `${exactly(MOST_DRIVES)} drives don't saturate the channel`;
       return verdict("no answer", [finding, `each moves only ${threeFigures(alone())} MB/s`], () => ({
-        equation: quotient(carrying(group, 1, 1).limitedBy),
+        equation: quotient(channel.carrying().limitedBy),
       }));
     }
     return estimate(drives, "drives", () => {
-      const { facts, limitedBy, assumptions, warnings } = carrying(group, 1, 1);
-      const spanned = carriedSpan(group, 1, 1, {
-        unit: "drives",
-        value: drives,
-        answer: (mbps) => needed(mbps, alone()),
-      });
+      const { facts, limitedBy, assumptions, warnings } = channel.carrying();
+      const spanned = channel.spanned(drives, (mbps) => needed(mbps, alone()));
       const byDrives =
-        drive_mbps === undefined ? overDrives(fit, "drives", (times) => needed(rate, alone(times))) : undefined;
-      const drive = driveOf(values.model, "Standard");
+        drive_mbps === undefined && hasInterface(values)
+          ? overDrives(fit, "drives", (times) => needed(rate, alone(times)))
+          : undefined;
       const byPort = otherAnswers(
         drive,
         (one) => needed(rate, drive_mbps ?? aloneOf(values, fit.parameters, one)),
-        (one) => drive_mbps === undefined && one.port !== drive.port,
+        (one) => drive_mbps === undefined && (one.port !== drive.port || one.rate !== drive.rate),
       );
       return {
         equation: `${quotient(limitedBy)}: ${exactly(drives)} ${drives === 1 ? "drive" : "drives"}, ${threeFigures(Math.min(alone(), rate / drives))} MB/s each`,
@@ -90,7 +120,7 @@ export const channelDrives = question({
           { resource: "channel", utilisation: Math.min(1, (drives * alone()) / rate) },
           { resource: "drives", utilisation: Math.min(1, rate / (drives * alone())) },
         ],
-        facts: [...FACTS, ...facts],
+        facts: [...(hasInterface(values) ? FACTS : [...drive.facts.rate, ...drive.port.facts]), ...facts],
         assumptions: [
           ...(byDrives
             ? [drivePathAssumption(fit.parameters), ...fit.assumptions, ...(byDrives.assumptions ?? [])]
@@ -98,15 +128,54 @@ export const channelDrives = question({
           ...assumptions,
           ...(spanned.assumptions ?? []),
         ],
-        warnings: byDrives ? [...fit.warnings, ...warnings] : warnings,
+        warnings: [...(byDrives ? fit.warnings : []), ...warnings, ...driveWarnings(values)],
         ...alsoSpannedBy(drives, spanned, [...(byDrives?.alternatives ?? []), ...byPort]),
       };
     });
   },
 });
 
+/** True if the model of a T10000's FICON or ESCON interface counts: of other drives on a channel, only the drive is known. */
+function hasInterface({ type, model }: Values): boolean {
+  return isT10000(model) && !isFibreChannel(type);
+}
+
+function driveWarnings({ type, model, drive_mbps }: Values): string[] {
+  if (drive_mbps !== undefined || isT10000(model) || isFibreChannel(type)) return [];
+  return [`how fast a ${model} takes blocks on a ${type} channel isn't known: only the channel counts`];
+}
+
+/** What one channel carries, and why. */
+interface Carrier {
+  readonly mbps: number;
+  readonly carrying: () => ReturnType<typeof carrying>;
+  readonly spanned: (value: number, answer: (mbps: number) => number) => Spanned;
+}
+
+function channelOf(values: Values): Carrier {
+  const { type, distance_km } = values;
+  if (isFibreChannel(type)) {
+    const warnings = distance_km > 0 ? ["distance_km isn't used for Fibre Channel: see BUFFER_CREDITS"] : [];
+    const assumption = {
+      basis: "default" as const,
+      text: `${type} carries its nominal ${exactly(GIGABITS[type] * MB_PER_GIGABIT)} MB/s in each direction, whatever the blocks.`,
+    };
+    return {
+      mbps: GIGABITS[type] * MB_PER_GIGABIT,
+      carrying: () => ({ facts: [], limits: [], limitedBy: "line", assumptions: [assumption], warnings }),
+      spanned: () => ({ alternatives: [] }),
+    };
+  }
+  const group = groupOf(values, type);
+  return {
+    mbps: carriedMbps(group, 1, 1),
+    carrying: () => carrying(group, 1, 1),
+    spanned: (value, answer) => carriedSpan(group, 1, 1, { unit: "drives", value, answer }),
+  };
+}
+
 /** One channel, with enough drives. */
-function groupOf({ type, block_kib, blocks_per_io, distance_km, measured }: Values) {
+function groupOf({ block_kib, blocks_per_io, distance_km, measured }: Values, type: ChannelType) {
   return {
     type,
     block_kib,
@@ -123,22 +192,30 @@ function groupOf({ type, block_kib, blocks_per_io, distance_km, measured }: Valu
 }
 
 /** MB/s of a drive that has the channel to itself. */
-function aloneOf(
-  { model, block_kib, blocks_per_io, compression }: Values,
-  times: PathTimes,
-  drive = driveOf(model, "Standard"),
-): number {
+function aloneOf(values: Values, times: PathTimes, drive: Drive = tapeDriveOf(values.model, OWN)): number {
+  const { block_kib, blocks_per_io, compression } = values;
+  if (!hasInterface(values)) return mostMbps(drive, compression);
   return driveAlone(drive, { blockBytes: block_kib * 1024, blocksPerIo: blocks_per_io }, compression, times);
 }
 
 export const about = (): About<typeof channelDrives> => ({
-  goals: ["How many tape drives saturate one channel?"],
-  terms: ["throughput", "drives per channel", "FICON"],
+  goals: ["How many tape drives saturate one channel?", "How many LTO drives does one port feed?"],
+  terms: [
+    "throughput",
+    "drives per channel",
+    "FICON",
+    "Fibre Channel",
+    "HBA",
+    "port",
+    "LTO",
+    "3592",
+    ...FIBRE_CHANNELS,
+  ],
   symbols: {
     channel_mbps: {
       unit: "MB/s",
-      says: "rate of one channel with these blocks (CHANNEL_MBPS)",
-      of: (values) => carriedMbps(groupOf(values), 1, 1),
+      says: "rate of one channel with these blocks (CHANNEL_MBPS); of Fibre Channel the nominal rate",
+      of: (values) => channelOf(values).mbps,
     },
     drive_mbps: {
       unit: "MB/s",
@@ -148,6 +225,8 @@ export const about = (): About<typeof channelDrives> => ({
   },
   notes: [
     "The channel's rate is that of CHANNEL_MBPS. drive_mbps is the rate of one drive alone: the minimum of its interface, its port and native rate x compression.",
+    "With an LTO or 3592 drive, only the channel and the drive count: its native rate x compression, and at most its port.",
+    `On Fibre Channel, the line carries ${exactly(MB_PER_GIGABIT)} MB/s per nominal Gb/s whatever the blocks.`,
     "With larger blocks, fewer drives saturate a channel.",
     "You can configure any number of drives on a FICON channel. Beyond this number, each one adds 1% or less.",
     "Drive encryption has no noticeable effect.",

@@ -12,7 +12,7 @@ import {
 } from "../drives/queueing/load";
 import { serversFor, waitAt, type Station } from "../drives/queueing/queueing";
 import { cycleInputs, longestCycle } from "../drives/mechanics/cycle";
-import { fewestMounts, libraryInputs, optionalLibrary, robotsIn } from "../drives/library/robots";
+import { accessorsFor, fewestMounts, libraryInputs, optionalLibrary, robotsIn } from "../drives/library/robots";
 import { leastTaken } from "../drives/tape/feeding";
 import { tapeCartridgeInput, tapeDriveOf, tapeModelInput } from "../drives/tape/tapeDrive";
 import { onceFor } from "../language/memoize";
@@ -25,7 +25,7 @@ import { givenSeconds, secondsInWords } from "../quantities/amount";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
 import { HOUR_SECONDS } from "../quantities/timestamp";
-import { estimate, type Estimate, type Reasons, type Reply } from "../question/answer";
+import { estimate, verdict, type Estimate, type Reasons, type Reply, type VerdictReply } from "../question/answer";
 import { list, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
 import { INTERVAL_HOURS } from "../workload/dayRun";
@@ -103,7 +103,7 @@ export const drivesPlan = question({
   answer(entered): Reply {
     const given = withUtilisation(entered);
     const cycle = cycleFor(given);
-    if (cycle.kind === "verdict") return cycle;
+    if (cycle.kind === "verdict") return orGiven(cycle);
     const whole = cycle.whole();
     const asked = { entered: { drives: given.drives }, demand: given.mounts_per_hour, ...askedOf(given) };
     return planReply(drivesSubject(given, whole), asked, (plan) => reasonsOf(given, whole, plan));
@@ -155,6 +155,11 @@ function cycleFor(given: Given): ReturnType<typeof cycleOf> {
     equation: `${threeFigures(cycle_s)} s of drive time`,
     assumptions: [{ basis: "stated", text: `A mount keeps a ${model} busy for ${exactly(cycle_s)} s (your value).` }],
   }));
+}
+
+/** Without published times, a measured drive time does. */
+function orGiven(reply: VerdictReply): VerdictReply {
+  return verdict(reply.means, [reply.finding, "give cycle_s, as measured"], () => reply.whole());
 }
 
 /** A drive of a library waits as long as a robot takes for a mount, unless robot_s says how long. */
@@ -335,6 +340,15 @@ function billOf({ model, spare_drives, installed_drives }: Given, drives: number
   ].filter((line) => line.quantity > 0);
 }
 
+/** What a further accessor does, where it isn't enough. */
+function otherRobots(given: Given): string {
+  const { accessors } = given;
+  const more = given.library === "TS4500" && accessors === 1 ? robotsIn({ ...given, accessors: 2 }) : undefined;
+  return more
+    ? `; with a second accessor ${threeFigures(more.mounts)}, and ${threeFigures(fewestMounts(more))} at worst`
+    : "";
+}
+
 /** @param mounts with the headroom */
 function missingText(given: Given, { chosen, worst }: { chosen: Reading; worst: Reading }, mounts: number): string {
   const { accessors, headroom_percent, library } = given;
@@ -346,9 +360,11 @@ function missingText(given: Given, { chosen, worst }: { chosen: Reading; worst: 
   if (robots > 1 + ROUNDING) {
     const busy = `${threeFigures((100 * mounts) / chosen.robots)}% busy`;
     const name = `${exactly(accessors)} robot${accessors === 1 ? "" : "s"}`;
-    return library === "none"
-      ? `${rate} keep ${name} ${busy}; ${exactly(upwards(accessors * robots))} would be enough`
-      : `${rate} keep the robots of the ${library} ${busy}: they do ${threeFigures(chosen.robots)} per hour, and ${threeFigures(worst.robots)} at worst`;
+    if (library === "none")
+      return `${rate} keep ${name} ${busy}; ${exactly(upwards(accessors * robots))} would be enough`;
+    const isEnough = accessorsFor(given, mounts / (1 + headroom_percent / 100) / worst.utilisation);
+    const cure = isEnough === undefined ? otherRobots(given) : `; ${exactly(isEnough)} accessors would be enough`;
+    return `${rate} keep the robots of the ${library} ${busy}: they do ${threeFigures(chosen.robots)} per hour, and ${threeFigures(worst.robots)} at worst${cure}`;
   }
   const { offered } = stationAt(given, worst, mounts);
   return `${rate} keep up to ${threeFigures(offered)} drives busy; at most ${exactly(MOST_ORDERED)} are considered`;

@@ -86,6 +86,7 @@ const driveInputs = {
     otherwise: "enough to keep the channel busy",
   }),
   drive_mbps: quantity("MB/s", "Rate of one drive (TAPE_MBPS)", {
+    hint: "of an LTO or 3592, its native rate x compression",
     atLeast: 0.001,
     atMost: 100_000,
     otherwise: "a T10000C with these blocks, incompressible data",

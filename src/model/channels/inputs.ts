@@ -4,6 +4,7 @@ import { CALIBRATED_CHAIN } from "../drives/mechanics/hostPath";
 import { CHANNEL_ALIASES, CHANNEL_TYPES } from "./kinds";
 
 export const typeInput = choice(CHANNEL_TYPES, "Channel type", {
+  hint: "FEx8S is FICON-8; FEx16S, FEx16S+ and FEx16SA are FICON-16",
   aliases: CHANNEL_ALIASES,
   unpublished: ["Express32S", "FICON Express32S", "FICON-32"],
 });

@@ -3,6 +3,7 @@ import { estimate, type Alternative, type Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { LIGHT_ASSUMPTION, MICROSECONDS_PER_KM } from "../quantities/fibreDelay";
 import { HOST_MBPS } from "../quantities/qualifiedUnit";
+import { isFibreChannel } from "../quantities/quantity";
 import { quantity, question, type About } from "../question/question";
 import { creditedMbps } from "./credits";
 import { creditInputs, distanceInput } from "./group";
@@ -27,6 +28,12 @@ export const efficiencyInput = quantity("fraction", "Line efficiency (payload sh
   otherwise: "100%",
 });
 
+/** Leased lines as planners name them. */
+export const LINES = [
+  ...["OC-3", "OC-12", "OC-48", "STM-1", "STM-4", "STM-16", "T3", "E3", "155 Mb/s", "622 Mb/s", "2.5 Gb/s"],
+  ...["1 GbE", "10 GbE", "10 Gb/s", "25 GbE", "100 GbE", "8GFC", "16GFC", "32GFC", "SONET", "SDH"],
+] as const;
+
 interface Efficiency {
   readonly efficiency: number | undefined;
 }
@@ -38,9 +45,16 @@ export function efficiencyOf({ efficiency = 1 }: Efficiency): number {
 
 export const efficiencySymbol = { unit: "", says: "1 if blank", of: efficiencyOf };
 
-/** @param answer for a usable share of the line */
-export function otherEfficiencies({ efficiency }: Efficiency, answer: (share: number) => number): Alternative[] {
-  if (efficiency !== undefined) return [];
+/**
+ * @param isIp false if the line can't carry IP
+ * @param answer for a usable share of the line
+ */
+export function otherEfficiencies(
+  { efficiency }: Efficiency,
+  isIp: boolean,
+  answer: (share: number) => number,
+): Alternative[] {
+  if (efficiency !== undefined || !isIp) return [];
   const name = "TCP in Ethernet packets of 1,500 bytes";
   return [{ name, value: answer(ETHERNET_PAYLOAD), narrowedBy: "efficiency" }];
 }
@@ -68,14 +82,18 @@ export const linkMbps = question({
   byPosition: ["links", "line_mbps", "efficiency", "reduction", "distance_km"],
   inputs: {
     links: quantity("count", "Links", { atLeast: 1, atMost: 1024, whole: true }),
-    line_mbps: quantity("link MB/s", "Line rate of one link", { atLeast: 0.001, atMost: 1e6 }),
+    line_mbps: quantity("link MB/s", "Line rate of one link", {
+      hint: "or 10 GbE, OC-48, STM-16, 8GFC",
+      atLeast: 0.001,
+      atMost: 1e6,
+    }),
     efficiency: efficiencyInput,
     reduction: reductionInput,
     distance_km: distanceInput,
     credits: { ...creditInputs.credits, otherwise: "enough for the distance" },
     frame_bytes: creditInputs.frame_bytes,
   },
-  answer(given): Reply {
+  answer(given, told): Reply {
     const { links, line_mbps, reduction, distance_km, credits, frame_bytes } = given;
     const acknowledged = credits === undefined ? Infinity : creditedMbps(credits, frame_bytes, distance_km);
     const at = (share: number): Resource[] => {
@@ -98,7 +116,11 @@ export const linkMbps = question({
           "global-mirror.hardware.link-line-rate",
         ],
         assumptions: acknowledged === Infinity ? [] : [LIGHT_ASSUMPTION],
-        alternatives: otherEfficiencies(given, (share) => throughput(at(share)).rate),
+        alternatives: otherEfficiencies(
+          given,
+          credits === undefined && !isFibreChannel(told.line_mbps),
+          (share) => throughput(at(share)).rate,
+        ),
       };
     });
   },
@@ -106,16 +128,17 @@ export const linkMbps = question({
 
 export const about = (): About<typeof linkMbps> => ({
   goals: ["How much can these replication links carry?"],
-  terms: ["bandwidth", "throughput", "link speed", "network", "WAN", "OC-3", "DWDM", "dark fibre"],
+  terms: ["bandwidth", "throughput", "link speed", "network", "WAN", "DWDM", "dark fibre", ...LINES],
   improve: { towards: "more", by: ["links", "credits", "frame_bytes"] },
   symbols: {
     credits: { unit: "", says: "no limit if blank", of: ({ credits = Infinity }) => credits },
     efficiency: efficiencySymbol,
   },
   notes: [
-    'You can give a line rate as text: "10 Gb/s" and "10 GbE" are 1,250 MB/s, "8GFC" is 800 MB/s, "OC-48" is 311 MB/s.',
+    'You can give a line rate as text: "10 Gb/s" and "10 GbE" are 1,250 MB/s, "8GFC" is 800 MB/s, "OC-48" and "STM-16" are 311 MB/s.',
     "reduction is host bytes per byte on the link: compression at the source or on the link.",
     "efficiency 1 is the raw line rate, as the papers count it. TCP in packets of 1,500 bytes leaves 0.949, which is the low end of the range while efficiency is blank.",
+    "A line given as Fibre Channel or FICON, or with credits, has no TCP in its range.",
     "For Fibre Channel over distance, give credits. Otherwise distance doesn't reduce the rate.",
     "Two Gigabit Ethernet links carry 250 MB/s raw. The Global Mirror paper's burst implies 361 MB/s of host data, a reduction of 1.44:1 that the paper doesn't state.",
   ],

@@ -48,7 +48,7 @@ const NONE = "none";
 
 export const pathInputs = {
   channel: choice([NONE, ...CHANNEL_TYPES], "Channel type", {
-    hint: "none: the path from the host isn't counted",
+    hint: "FEx8S is FICON-8, FEx16S is FICON-16; none: the path isn't counted",
     otherwise: NONE,
     aliases: CHANNEL_ALIASES,
   }),

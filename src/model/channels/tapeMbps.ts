@@ -146,8 +146,9 @@ function reasonsOf(values: Values, drive: Drive, path: HostPath, value: number) 
     { facts: path.facts },
     { facts: mountFactsOf(values, drive) },
     { assumptions: [...path.assumptions, ...(byPath.assumptions ?? [])] },
-    { warnings: [...path.warnings, ...pathWarnings(values)] },
-    { warnings: unsureWarnings(mountFactsOf(values, drive)) },
+    { warnings: [...(drive.ofRateShort === undefined ? [] : [drive.ofRateShort]), ...path.warnings] },
+    { warnings: pathWarnings(values) },
+    { warnings: unsureWarnings(mountFactsOf(values, drive), drive) },
   ]);
   return {
     ...told,
@@ -178,7 +179,7 @@ function ofDrive(values: Values, drive: Drive, feed: number): readonly SaidRow[]
     { warnings: stopWarnings(stopping, compression) },
     {
       when: port.isUnpublished === true && compression > 1,
-      warning: `no maximum of ${model} with compression on ${portName} is published: its port may carry less`,
+      warning: `no maximum of ${model} with compression on ${portName} was found: its port may carry less`,
     },
     { warnings: listWarnings(ownOf(models), host_mbps) },
     { warnings: speedWarnings({ model, cartridge, native: drive.rate }, feed, compression) },
@@ -299,7 +300,7 @@ export const about = (): About<typeof tapeMbps> => ({
 function driveWith(model: TapeModel, cartridge: string, port: (typeof INTERFACES)[number]): Drive {
   if (port === "FC") return tapeDriveOf(model, cartridge);
   if (!isT10000(model) && hasSas(model)) return sheetDrive(model, cartridge, port);
-  throw new InputError("interface", `must be FC: no SAS port of a ${model} is published`, port);
+  throw new InputError("interface", `must be FC: no SAS port of a ${model} was found`, port);
 }
 
 /** The tape speed below that of the drive as it is fed, if there's one. */
@@ -335,7 +336,7 @@ const FEW_SPEEDS: Assumption = {
 function noSpeeds(named: string): Assumption {
   return {
     basis: "interpretation",
-    text: `No tape speeds of ${named} are published, so whether the drive streams at a low host rate isn't known.`,
+    text: `No tape speeds of ${named} were found, so whether the drive streams at a low host rate isn't known.`,
   };
 }
 
@@ -355,7 +356,7 @@ function speedWarnings(
   return [
     own && net < own.low
       ? `with its own cartridge, ${model} stops and starts below ${exactly(own.low)} MB/s: with ${cartridge} that isn't published`
-      : `no tape speeds of ${withCartridge(model, cartridge)} are published: it may stop and start below ${exactly(native * compression)} MB/s from the host`,
+      : `no tape speeds of ${withCartridge(model, cartridge)} were found: it may stop and start below ${exactly(native * compression)} MB/s from the host`,
   ];
 }
 

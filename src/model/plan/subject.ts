@@ -52,6 +52,8 @@ export interface Run extends Promised {
   readonly grows: number;
   /** The fullest resource as a share of its limit. */
   readonly used: number;
+  /** The demand has its headroom; absent if that isn't said. */
+  readonly isPadded?: boolean;
   /** All that is promised, if it's several things. */
   readonly promises?: readonly Promised[];
 }

@@ -97,6 +97,13 @@ export function readRate(text: string, unit: UnitName): { readonly value: number
   return { value: converted(value, rate, target), because };
 }
 
+/** True for a text that names a Fibre Channel or FICON link: "8GFC", "16 Gb FICON". */
+export function isFibreChannel(text: unknown): boolean {
+  if (typeof text !== "string") return false;
+  const { unit } = splitQuantity(text);
+  return unit !== "" && find(unit)?.name === known("GFC").name;
+}
+
 /** The rate that Fibre Channel of this nominal rate carries. */
 function nominal(given: Unit): Unit {
   const link = known("GFC");
@@ -145,10 +152,16 @@ export function splitQuantity(text: string): { readonly value: number; readonly 
   return { value: numberOf(number.trim()), unit };
 }
 
-/** Mb/s of a leased line by its name: SONET (an OC-n has n times an OC-1, ANSI T1.105) and DS1, DS3 (ITU-T G.703). */
+/**
+ * Mb/s of a leased line by its name: SONET (an OC-n has n times an OC-1, ANSI T1.105), SDH (an STM-n has that of an
+ * OC-3n, ITU-T G.707), and DS1, DS3 and E3 (ITU-T G.703).
+ */
 function lineNamed(name: string): number | undefined {
   const [, sonet] = /^OC[ -]?(1|3|12|24|48|192|768)$/i.exec(name) ?? [];
   if (sonet !== undefined) return Math.round(Number(sonet) * OC_1_MBIT * 100) / 100;
+  const [, sdh] = /^STM[ -]?(1|4|16|64|256)$/i.exec(name) ?? [];
+  if (sdh !== undefined) return Math.round(Number(sdh) * 3 * OC_1_MBIT * 100) / 100;
+  if (/^E-?3$/i.test(name)) return 34.368;
   return /^(T|DS)-?3$/i.test(name) ? 44.736 : /^(T|DS)-?1$/i.test(name) ? 1.544 : undefined;
 }
 

@@ -151,7 +151,7 @@ function readChoice(name: string, input: ChoiceInput, raw: Raw, { warnings }: Re
   const isWanted = (one: string): boolean => spelling(one) === wanted;
   const found = names.find(isWanted) ?? entriesOf(aliases).find(([alias]) => isWanted(alias))?.[1];
   if (found === undefined) {
-    const rule = unpublished.some(isWanted) ? "must be another: nothing is published of this one" : undefined;
+    const rule = unpublished.some(isWanted) ? "must be another: no numbers of this one were found" : undefined;
     throw new InputError(name, rule ?? oneOf(names, String(raw)), raw);
   }
   const alias = vague.find(isWanted);

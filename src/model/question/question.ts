@@ -130,7 +130,8 @@ interface Declaration<N extends string, I extends Inputs> {
    */
   readonly byPosition?: readonly (keyof I & string)[];
   readonly inputs: I;
-  readonly answer: (values: ValuesOf<I>) => Reply;
+  /** @param given what was read, as it was given; empty in a cell, which shows no reasons */
+  readonly answer: (values: ValuesOf<I>, given: GivenAll) => Reply;
 }
 
 /** The parts of a question that a worksheet function needs. */
@@ -205,7 +206,7 @@ export function question<const N extends string, const I extends Inputs>(
       const [warnings, taken]: [string[], string[]] = [[], []];
       const remarks = { warnings, taken };
       const values = recordOf(inputs.map(([name, input]) => [name, readInput(name, input, given[name], remarks)]));
-      const answered = heldByExcel(() => answer(values as ValuesOf<I>));
+      const answered = heldByExcel(() => answer(values as ValuesOf<I>, given));
       if (warnings.length === 0 && taken.length === 0) return answered;
       return {
         ...answered,
@@ -215,7 +216,7 @@ export function question<const N extends string, const I extends Inputs>(
     },
     cellAnswer(row) {
       const values = recordOf(inputs.map(([name, input], i) => [name, readInput(name, input, row[i])]));
-      return heldInCell(() => answer(values as ValuesOf<I>));
+      return heldInCell(() => answer(values as ValuesOf<I>, {}));
     },
   };
 }

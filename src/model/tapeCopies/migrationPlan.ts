@@ -111,7 +111,7 @@ export const about = (): About<typeof migrationPlan> => ({
   takesLong: true,
   notes: [
     "The first column after the item is the number of drive pairs. The second isn't used.",
-    "Duration is the days that the copy takes. Used is their share.",
+    "Duration is the days that the copy takes, with the headroom; at worst, without it. Used is their share.",
     "amount_gb is the amount on the day the copy begins: GROWTH_TO calculates it. A plan for a migration has no years.",
     PLAN_NOTE.fits,
     PLAN_NOTE.parts,
@@ -216,7 +216,7 @@ function migrationSubject(given: Given): Subject<Pairs, Pace> {
   return {
     felt: "Duration",
     feltUnit: "days",
-    feltText: ({ felt }) => `the copy takes ${inDays(felt)}`,
+    feltText: ({ felt, isPadded = false }) => `the copy takes ${inDays(felt)}${isPadded ? ", headroom included" : ""}`,
     amountText: inDays,
     axes: [
       {
@@ -238,7 +238,8 @@ function migrationSubject(given: Given): Subject<Pairs, Pace> {
       const felt = Math.max(copying, load.robotDays);
       const isCut = pairs >= load.cartridges;
       const by = load.robotDays > copying ? ROBOTS : isCut ? ONE_CARTRIDGE : limitedBy;
-      return { grows: 0, felt, most: days, used: felt / days, by };
+      const isPadded = amountOf(demand) > given.amount_gb;
+      return { grows: 0, felt, most: days, used: felt / days, by, isPadded };
     },
     bill: ({ pairs }, demand) => billOf(given, pairs, amountOf(demand)),
     missing: (_, demand) => missingText(given, work(ends[1].with, demand)),

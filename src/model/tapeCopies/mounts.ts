@@ -190,6 +190,6 @@ function assumptionsOf(first: number, documents: readonly FactId[]): Assumption[
 function warningsOf(end: "source" | "target", copier: Copier | undefined, mount: Mount | undefined): string[] {
   if (!copier || !mount || mount.missing.length === 0) return [];
   return [
-    `no ${mount.missing.join(", ")} time of the ${end} ${copier.model} is published: its mounts take longer than counted`,
+    `no ${mount.missing.join(", ")} time of the ${end} ${copier.model} was found: its mounts take longer than counted`,
   ];
 }

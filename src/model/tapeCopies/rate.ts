@@ -55,7 +55,7 @@ const ROUGH: Assumption = {
 const MARGIN = 0.25;
 const roughMargin = (): Assumption => ({
   basis: "default",
-  text: `Nobody published this pair's rate. Default: the slower native rate less ${exactly(100 * MARGIN)}%. In the report, two T10000B lose none of it, two LTO-5 ${exactly(Math.round(100 * (1 - shareOfTwoLto5("mean"))))}%. The range covers both. A measured rate replaces it.`,
+  text: `We found no published rate of this pair. Default: the slower native rate less ${exactly(100 * MARGIN)}%. In the report, two T10000B lose none of it, two LTO-5 ${exactly(Math.round(100 * (1 - shareOfTwoLto5("mean"))))}%. The range covers both. A measured rate replaces it.`,
 });
 const isGiven = (one: Assumption | undefined): one is Assumption => one !== undefined;
 const MATCHING = "speed matching between the two drives";

@@ -237,11 +237,11 @@ function assumptionsOf(copier: Copier): Assumption[] {
   const { turn, wrap } = behaviourOf(copier, "D8D4");
   const [like, other] = isOracle(model) ? ["a T10000B", "an LTO-5"] : ["an LTO-5", "a T10000B"];
   const found: string[] = [
-    `${model} stops, turns and speeds up as ${like} in the report: nobody publishes those times. The range covers ${other}'s, and stops ${SLOWEST_TIMES_LONGEST} times as long.`,
+    `${model} stops, turns and speeds up as ${like} in the report: no such times were found. The range covers ${other}'s, and stops ${SLOWEST_TIMES_LONGEST} times as long.`,
   ];
   if (!steps)
     found.push(
-      `No tape speeds of ${model}${cartridge === OWN ? "" : ` with ${cartridge}`} are published: it runs at ${exactly(drive.rate)} MB/s or stops. The range covers speeds in proportion to a ${relativeOf(model)}'s.`,
+      `No tape speeds of ${model}${cartridge === OWN ? "" : ` with ${cartridge}`} were found: it runs at ${exactly(drive.rate)} MB/s or stops. The range covers speeds in proportion to a ${relativeOf(model)}'s.`,
     );
   else if (!steps.all)
     found.push(
@@ -249,11 +249,11 @@ function assumptionsOf(copier: Copier): Assumption[] {
     );
   if (bufferOf(model) === undefined)
     found.push(
-      `The buffer size of ${model} isn't published. We use ${exactly(usualBuffer())} MB, as for an LTO-5. The range goes up to ${exactly(Math.round(largestBuffer()))} MB.`,
+      `The buffer size of ${model} wasn't found. We use ${exactly(usualBuffer())} MB, as for an LTO-5. The range goes up to ${exactly(Math.round(largestBuffer()))} MB.`,
     );
   if (wrap === ENDLESS)
     found.push(
-      `The number of wraps of ${model} isn't published, so its stops at wrap ends aren't counted. The range covers as many as in the report.`,
+      `The number of wraps of ${model} wasn't found, so its stops at wrap ends aren't counted. The range covers as many as in the report.`,
     );
   else if (steps && steps.high > drive.rate)
     found.push(

@@ -2,12 +2,12 @@ import { estimate, type Reply } from "../question/answer";
 import { exactly } from "../quantities/formatNumber";
 import { quantity, question, type About } from "../question/question";
 import { OWN } from "../drives/tape/sheetDrive";
-import { tapeCartridgeInput, tapeDriveOf, tapeModelInput } from "../drives/tape/tapeDrive";
+import { mustWrite, ownOr, tapeCartridgeInput, tapeDriveOf, tapeModelInput } from "../drives/tape/tapeDrive";
 import { upwards } from "../quantities/roundUpCount";
 import { amountInput } from "./load";
 import { askedFor, copyInputs } from "./inputs";
 
-/** Cartridges that a copy fills: those of the target, or the full ones of the source. */
+/** Cartridges that a copy fills in its target drives. */
 export const tapeCopyCartridges = question({
   name: "TAPE_COPY_CARTRIDGES",
   subject: "Tape to tape",
@@ -28,6 +28,7 @@ export const tapeCopyCartridges = question({
   },
   answer({ amount_gb, target, target_cartridge, compression }): Reply {
     const { capacity, facts } = askedFor("target_cartridge", () => tapeDriveOf(target, target_cartridge));
+    mustWrite("target_cartridge", target, ownOr(target, target_cartridge));
     const count = upwards(amount_gb / (capacity * compression));
     return estimate(count, "cartridges", () => ({
       equation: `${exactly(count)} cartridges = ${exactly(amount_gb)} GB / (${exactly(capacity)} GB x ${exactly(compression)}), rounded up`,
@@ -52,6 +53,7 @@ export const about = (): About<typeof tapeCopyCartridges> => ({
     },
   },
   notes: [
+    "Only cartridges that the target drive writes are counted, new and full ones. TAPE_COPY_DAYS counts those of the source.",
     "compression is the ratio on the cartridge: 1 is on the safe side. Full tapes in the field held 1.25 times their native capacity on average.",
     "CARTRIDGES_NEEDED counts a pool's partly filled and scratch cartridges, too.",
   ],

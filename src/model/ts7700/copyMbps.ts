@@ -111,7 +111,10 @@ export const ts7700CopyMbps = question({
 
 export const about = (): About<typeof ts7700CopyMbps> => ({
   goals: ["How fast can a TS7770 grid copy?"],
-  terms: ["replication", "grid links", "bandwidth", "leased line", "WAN", "RUN", "TS7700"],
+  terms: [
+    ...["replication", "grid links", "bandwidth", "leased line", "WAN", "RUN", "TS7700"],
+    ...["synchronous copy", "synchronous mode copy", "sync mode"],
+  ],
   improve: { towards: "more", by: ["links", "window_mib"] },
   symbols: {
     line_mbps: { unit: "MB/s", says: "rate of all links of a cluster, raw, or of the leased WAN", of: lineMbps },

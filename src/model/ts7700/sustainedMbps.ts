@@ -244,7 +244,7 @@ function reasonsOf(values: Values, read: Read, { rate, limits }: Throughput, mod
 
 export const about = (): About<typeof ts7700SustainedMbps> => ({
   goals: ["What write rate can a TS7770 sustain?"],
-  terms: ["throughput", "bandwidth", "steady state", "TS7700"],
+  terms: ["throughput", "bandwidth", "steady state", "TS7700", "1:1 data", "incompressible data", "uncompressible"],
   improve: {
     towards: "more",
     by: ["drives", "drawers", "channels", "channel_type", "jobs", "block_kib"],

@@ -191,7 +191,12 @@ function optimisation(): void {
 function geometry(): void {
   matches(`${PREFIX}lto9.buffer`, 0, EQUAL, () => specified("LTO-9", "data buffer"));
   matches(`${PREFIX}lto.length`, 0, EQUAL, () => specified("LTO-9", "tape length"));
-  matches(`${PREFIX}lto.length.lto-10`, 0, EQUAL, () => specified("LTO-10", "tape length", "PA"));
+  matches(`${PREFIX}lto.length.lto-10-memory`, 0, EQUAL, () => specified("LTO-10", "tape length", "PA"));
+  holds(`${PREFIX}lto.length.lto-10`, "LA has its length, and PA's is shown as another document's", ({ inputs }) => {
+    expect(specified("LTO-10", "tape length")).toBe(inputs["LTO-10 LA (30 TB)"]);
+    const [, , , sure] = tableOf("TAPE_SPEC", "LTO-10", "PA").rows.find(([label]) => label === "tape length") ?? [];
+    expect(Number(/ ([\d,]+) m$/.exec(String(sure))?.[1]?.replace(",", ""))).toBe(inputs["LTO-10 PA (40 TB)"]);
+  });
   const GENERATIONS = ["LTO-5", "LTO-6", "LTO-7", "LTO-8", "LTO-9"];
   holds(`${PREFIX}lto.tracks`, "exact: wraps x tracks written at a time, for five generations", ({ id }) => {
     for (const model of GENERATIONS) {

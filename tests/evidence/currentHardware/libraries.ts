@@ -84,6 +84,25 @@ export function libraryEvidence(): void {
     );
     expect(() => ask("CARTRIDGES_NEEDED", { ...given, worm: "yes", reclaim_threshold: 0.5 })).toThrow("reclaimed");
   });
+  for (const [id, names] of [
+    ["lto", (code: string) => `LTO-${code.slice(1)}`],
+    ["3592", (code: string) => ({ JX: "TS1140 JX", JY: "TS1140 JY", JZ: "TS1150 JZ", JV: "TS1160 JV" })[code]],
+  ] as const)
+    holds(`${PREFIX}labels.${id}`, "a cartridge with this label is filled, as with worm", ({ inputs }) => {
+      for (const [code, label] of Object.entries(inputs) as [string, string][]) {
+        const needed = (cartridge: string | undefined, worm?: string) =>
+          valueOf("CARTRIDGES_NEEDED", { amount_gb: "1 PB", cartridge, compression: 1, scratch: 0, worm });
+        const known = id === "lto" ? !["L3", "L4"].includes(code) : !["JW", "JR"].includes(label);
+        if (known) {
+          const rewritable = id === "lto" ? names(code) : names(label)?.replace(label, code);
+          expect([code, needed(id === "lto" ? label : names(label))]).toEqual([code, needed(rewritable, "yes")]);
+        } else if (id === "lto") {
+          expect(ask("TAPE_MBPS", "LTO-5", null, null, label)).toEqual(ask("TAPE_MBPS", "LTO-5", null, null, code));
+        } else {
+          expect(() => needed(label)).toThrow("no numbers of this one were found");
+        }
+      }
+    });
   holds(
     `${PREFIX}backup.window`,
     "one drive of this rate is enough for the window, one of 0.1% less isn't",

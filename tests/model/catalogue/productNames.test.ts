@@ -12,6 +12,23 @@ test.each(["three-site", "3 site", "MGM", "cascading", "cascaded", "multi-target
   },
 );
 
+test.each([
+  ...["LTFS", "LTFS throughput", "deduplication", "dedup", "HSM", "DFSMShsm recalls", "DLm", "EMC", "3494", "egress"],
+  ...["cloud egress charges", "Safeguarded Copy", "TFinity", "Spectra TFinity mounts", "Data Domain"],
+])("%s says what isn't covered, in few words", (query) => {
+  const [found] = productsIn(query);
+  expect(found?.says).toMatch(/^Not covered: /);
+  expect(found?.says.length).toBeLessThanOrEqual(130);
+  expect(slipsIn(found?.says ?? "")).toEqual([]);
+});
+
+/** Oracle, SL4000, "Supported Media Types": M8 is compatible with LTO-8 drives only. */
+test("M8 says which drives read it", () => {
+  expect(productsIn("can LTO-9 read M8").map(({ says }) => says)).toContainEqual(
+    expect.stringContaining("Only LTO-8 drives read M8"),
+  );
+});
+
 describe("the names of products", () => {
   test.each([
     ["LTO-9", ["LTO-9"]],

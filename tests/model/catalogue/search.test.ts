@@ -140,6 +140,21 @@ test.each([
   ["first full copy", "GM_FIRST_COPY_HOURS"],
   ["metro mirror", "GM_MODE"],
   ["scratch", "TS7700_VOLUMES"],
+  ["compatibility", "TAPE_SPEC"],
+  ["can LTO-9 read M8", "TAPE_SPEC"],
+  ["can a TS1160 read JC", "TAPE_SPEC"],
+  ["what reads what", "TAPE_SPEC"],
+  ["1:1 data", "TS7700_SUSTAINED_MBPS"],
+  ["incompressible", "TS7700_SUSTAINED_MBPS"],
+  ["622 Mb/s", "LINK_MBPS"],
+  ["STM-4", "LINK_MBPS"],
+  ["OC-12", "LINK_MBPS"],
+  ["time to first byte", "TAPE_ACCESS_TIME"],
+  ["synchronous copy", "TS7700_COPY_MBPS"],
+  ["bar code label", "CARTRIDGES_NEEDED"],
+  ["HSM mounts", "DRIVES_PLAN"],
+  ["first copy of 200 TB", "GM_FIRST_COPY_HOURS"],
+  ["LTO drives per FC port", "CHANNEL_DRIVES"],
 ])("%s is found as %s, among the first", (query, name) => {
   expect(names(query).slice(0, 3)).toContain(name);
 });

@@ -19,6 +19,28 @@ test("two 4GFC links with 250 MB/s of other traffic and 1.44:1: (800 - 250) x 1.
   expect(valueOf("TRANSFER_HOURS", "200 TB", "4GFC", 2, 1, 1.44, 250)).toBeCloseTo(200_000_000 / 792 / 3600, 6);
 });
 
+/** A Fibre Channel line has no TCP; what else may be TCP has its range. */
+test.each([
+  ["8GFC", false],
+  ["8 Gb/s FC", false],
+  ["16 Gb FICON", false],
+  ["8 Gigabit Fibre Channel", false],
+  [800, true],
+  ["10 GbE", true],
+  ["10 Gb/s", true],
+  ["OC-48", true],
+])("a line of %j has TCP's share in its range: %s", (line_mbps, hasTcp) => {
+  const spanOf = (name: string, given: Record<string, string | number>) =>
+    estimateOf(name, given).spannedBy.map((one) => one.name);
+  const tcp = hasTcp ? ["TCP in Ethernet packets of 1,500 bytes"] : [];
+  expect(spanOf("TRANSFER_HOURS", { amount_gb: 1000, line_mbps })).toEqual(tcp);
+  expect(spanOf("LINK_MBPS", { links: 2, line_mbps })).toEqual(tcp);
+});
+
+test("only Fibre Channel has buffer credits, so a line with them has no TCP either", () => {
+  expect(estimateOf("LINK_MBPS", { links: 1, line_mbps: 800, distance_km: 100, credits: 200 }).spannedBy).toEqual([]);
+});
+
 test("other traffic that takes all", () => {
   expect(verdictOf("TRANSFER_HOURS", "1 TB", 100, 1, 1, 1, 100).finding).toBe("nothing is left for the data");
 });

@@ -1,7 +1,7 @@
 /** DRIVES_PLAN: cases whose right verdict is known by hand, and by Erlang's formula as a sum. */
 import { describe, expect, test } from "@jest/globals";
 import { busiestHour } from "../../../src/model/channels/drivesPlan";
-import { estimateOf, verdictOf } from "../../ask";
+import { estimateOf, tableOf, verdictOf } from "../../ask";
 import { planned, type GivenPlan, type Planned } from "./planned";
 
 const plan = (given: GivenPlan): Planned =>
@@ -166,7 +166,7 @@ describe("the robots of a library", () => {
 
 test("a 3592 drive, of which no times are published, takes the drive time of a mount", () => {
   const given = { mounts_per_hour: [60], wait_s: 60, file_gb: 10, model: "TS1160" };
-  expect(verdictOf("DRIVES_PLAN", { ...given, drives: 6 }).reason).toContain("no times published for TS1160");
+  expect(verdictOf("DRIVES_PLAN", { ...given, drives: 6 }).reason).toContain("no times found for TS1160");
   const cycle = 180;
   const busy = (60 * cycle) / 3600;
   const found = plan({ ...given, cycle_s: cycle });
@@ -186,4 +186,32 @@ test("a drive of a library waits for its robot, whose time follows from the moun
   const inLibrary = { ...load, library: "TS4500", frames: 6, full: 0 };
   const used = (given: GivenPlan): number => Number(planned("DRIVES_PLAN", given).entered.used);
   expect(used(inLibrary)).toBeCloseTo(used({ ...inLibrary, robot_s: 3600 / 315 }), 9);
+});
+
+/** IBM's table: a TS4500 of 8 frames does 270 mounts per hour with one accessor, and 680 with two. */
+describe("robots that limit", () => {
+  const given = { mounts_per_hour: 260, drives: 20, model: "LTO-9", file_gb: 1, wait_s: 600, headroom_percent: 0 };
+  const said = (more: Record<string, string | number>) =>
+    String(tableOf("DRIVES_PLAN", { ...given, frames: 8, full: 0, ...more }).rows[0]?.[1]);
+
+  test("a second accessor is named if it's enough", () => {
+    expect(said({ library: "TS4500" })).toContain("2 accessors would be enough");
+  });
+
+  test("what a second one does is named if it isn't", () => {
+    expect(said({ library: "TS4500", mounts_per_hour: 900 })).toContain("with a second accessor 680, and 680 at worst");
+  });
+
+  test("of a Diamondback, no other figure is known", () => {
+    expect(said({ library: "Diamondback" })).not.toContain("accessor");
+  });
+});
+
+test("a drive without published times says that a measured time does", () => {
+  const { reason } = verdictOf("DRIVES_PLAN", {
+    ...{ mounts_per_hour: 30, drives: 4, model: "TS1160" },
+    file_gb: 1,
+    wait_s: 60,
+  });
+  expect(reason).toBe("no times found for TS1160: give cycle_s, as measured");
 });

@@ -87,6 +87,12 @@ describe("in time at the unfavourable end", () => {
   });
 });
 
+test("the days of a plan with headroom say so", () => {
+  const given = { amount_gb: 5_000_000, days: 60, pairs: 3, source: "LTO-8", target: "LTO-8" };
+  expect(plan({ ...given, headroom_percent: 20 }).sentence).toMatch(/takes [\d.]+ days, headroom included \(60 days/);
+  expect(plan(given).sentence).not.toContain("headroom included");
+});
+
 describe("drives that fit the cartridges", () => {
   const given = { amount_gb: 100_000, days: 90, target: "LTO-10", written_by: "LTO-8" };
 

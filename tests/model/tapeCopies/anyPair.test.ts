@@ -40,7 +40,7 @@ describe("the rate of a pair", () => {
     const said = texts({ source, target }).join();
     for (const model of [source, target].filter((one) => one !== "LTO-5"))
       expect(said).toContain(`${model} stops, turns and speeds up as an LTO-5 in the report`);
-    expect(said).toContain("Nobody published this pair's rate. Default: the slower native rate less 25%");
+    expect(said).toContain("We found no published rate of this pair. Default: the slower native rate less 25%");
     // Only an LTO-5 and a T10000B have firmware to choose.
     expect(said.includes("firmware D8D4")).toBe([source, target].includes("LTO-5"));
     expect(said).toContain("level typical, via direct, compression 1.");
@@ -195,10 +195,10 @@ describe("the drives of the event model", () => {
 
   test("what isn't published is said, and its range covered", () => {
     const both = texts({ source: "T10000D", target: "LTO-10" }).join(" ");
-    expect(both).toMatch(/No tape speeds of T10000D are published: it runs at 250 MB\/s or stops/);
-    expect(both).toMatch(/The number of wraps of T10000D isn't published/);
+    expect(both).toMatch(/No tape speeds of T10000D were found: it runs at 250 MB\/s or stops/);
+    expect(both).toMatch(/The number of wraps of T10000D wasn't found/);
     expect(both).toMatch(
-      /The buffer size of LTO-10 isn't published. We use 256 MB, as for an LTO-5. The range goes up to 2,097 MB/,
+      /The buffer size of LTO-10 wasn't found. We use 256 MB, as for an LTO-5. The range goes up to 2,097 MB/,
     );
     const { low, high } = whole("TAPE_COPY_MBPS", { source: "LTO-8", target: "LTO-9" });
     // With 2,097 MB in the LTO-8, or with drives that don't disturb each other, up to the slower drive's rate.
@@ -308,9 +308,7 @@ describe("mounts, robots and media", () => {
 
   test("times that aren't published are left out, with a warning", () => {
     const { warnings } = whole("TAPE_COPY_DAYS", { ...base, source: "TS1140", robot_s: 30 });
-    expect(warnings).toEqual([
-      expect.stringMatching(/^no load, rewind, unload time of the source TS1140 is published/),
-    ]);
+    expect(warnings).toEqual([expect.stringMatching(/^no load, rewind, unload time of the source TS1140 was found/)]);
   });
 
   test("the robots limit short cartridges: 66,667 T9840D and 278 LTO-9 at 60 s", () => {
@@ -401,5 +399,14 @@ describe("cartridges", () => {
       }
     expect(valueOf("TAPE_COPY_CARTRIDGES", "5 PB", "LTO-10", "PA")).toBe(125);
     expect(valueOf("TAPE_COPY_CARTRIDGES", "5 PB", "LTO-8", "M8")).toBe(556);
+  });
+
+  test("are those that the target can write", () => {
+    expect(() => ask("TAPE_COPY_CARTRIDGES", "5 PB", "LTO-7", "L5")).toThrow(
+      "target_cartridge isn't possible: LTO-7 can't write L5, only L7 and L6",
+    );
+    expect(() => ask("TAPE_COPY_CARTRIDGES", "5 PB", "T10000C", "T10000B")).toThrow("can't write T10000B");
+    // 5,000 TB / 2.5 TB.
+    expect(valueOf("TAPE_COPY_CARTRIDGES", "5 PB", "LTO-7", "L6")).toBe(2000);
   });
 });

@@ -48,7 +48,7 @@ test.each(others)("%s: what isn't published of it is said", (_, copier) => {
     .join();
   const says = (part: string): boolean => texts.includes(part);
   expect(says(`No tape speeds of ${model}`)).toBe(!steps);
-  expect(says(`No tape speeds of ${model} with ${cartridge} are`)).toBe(!steps && cartridge !== "Standard");
+  expect(says(`No tape speeds of ${model} with ${cartridge} were`)).toBe(!steps && cartridge !== "Standard");
   expect(says(`The buffer size of ${model}`)).toBe(bufferOf(model) === undefined);
   // Where the highest speed is above the native rate, the stops at wrap ends are what the native rate lacks.
   const lacks = steps !== undefined && steps.high > rate;

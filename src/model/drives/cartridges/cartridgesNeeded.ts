@@ -15,6 +15,7 @@ import {
   FIELD_FACTS,
   lowestFieldCompression,
   publishedOf,
+  UNPUBLISHED_CARTRIDGES,
   VAGUE_CARTRIDGES,
   type CartridgeName,
 } from "./cartridges";
@@ -22,7 +23,7 @@ import {
 const FILL_FACT = "current-hardware.ts7700.fill.rule";
 export const SCRATCH_FACT = "current-hardware.ts7700.scratch";
 /** Cartridges that any drive optimises on their first load. */
-const OPTIMISED: CartridgeName = "LTO-9";
+const OPTIMISED: readonly CartridgeName[] = ["LTO-9", "LTO-9 WORM"];
 const FIRST_LOAD_FACT = idOf(FIRST_LOAD);
 const WORM_FACT: FactId = "current-hardware.worm.reclaim";
 const ARCHIVE_FACT = "current-hardware.tco.esg";
@@ -50,6 +51,7 @@ export const cartridgeInputs = {
     askFirst: true,
     aliases: CARTRIDGE_ALIASES,
     vague: VAGUE_CARTRIDGES,
+    unpublished: UNPUBLISHED_CARTRIDGES,
   }),
   compression: quantity("ratio", "Compression ratio", {
     hint: "on the cartridge, measured with your own data",
@@ -68,7 +70,7 @@ export const cartridgeInputs = {
   }),
   scratch: scratchInput,
   worm: choice(["no", "yes"], "Write-once cartridges (WORM)", {
-    hint: "their space isn't used again",
+    hint: "their space isn't used again; yes for a write-once cartridge (LZ, JV)",
     otherwise: "no",
   }),
 };
@@ -133,10 +135,13 @@ export function cartridgesFor(given: Given): EstimateReply {
 
 /** Write-once cartridges are never reclaimed, so that they are filled. */
 function valuesOf({ worm, ...given }: Given): Values {
-  const { reclaim_threshold } = given;
-  if (worm === "no") return { ...given, isWorm: false };
-  if (reclaim_threshold !== undefined && reclaim_threshold < 1)
-    throw new InputError("reclaim_threshold", "must be blank or 1 with worm: nothing is reclaimed", reclaim_threshold);
+  const { reclaim_threshold, cartridge } = given;
+  const byLabel = publishedOf(cartridge).isWorm;
+  if (worm === "no" && !byLabel) return { ...given, isWorm: false };
+  if (reclaim_threshold !== undefined && reclaim_threshold < 1) {
+    const rule = `must be blank or 1 with ${byLabel ? cartridge : "worm"}: nothing is reclaimed`;
+    throw new InputError("reclaim_threshold", rule, reclaim_threshold);
+  }
   return { ...given, reclaim_threshold: 1, isWorm: true };
 }
 
@@ -156,6 +161,8 @@ export const about = (): About<typeof cartridgesNeeded> => ({
     "capacity",
     "WORM",
     "write-once",
+    "bar code label",
+    "media identifier",
     "VolSafe",
   ],
   improve: { towards: "less", by: ["cartridge", "reclaim_threshold"] },
@@ -168,7 +175,7 @@ export const about = (): About<typeof cartridgesNeeded> => ({
     },
     reclaim_threshold: {
       unit: "",
-      says: `${RECLAIM_THRESHOLD} if blank, 1 with worm`,
+      says: `${RECLAIM_THRESHOLD} if blank, 1 if write-once`,
       of: (given) => valuesOf(given).reclaim_threshold ?? RECLAIM_THRESHOLD,
     },
     scratch: { unit: "", says: `${SCRATCH} if blank`, of: (given) => usualOf(valuesOf(given)).scratch },
@@ -177,7 +184,7 @@ export const about = (): About<typeof cartridgesNeeded> => ({
     `compression is the ratio on the cartridge. Full tapes of a backup server held ${FIELD_COMPRESSION} times their native capacity on average; makers assume 2 to 3.`,
     "reclaim_threshold is the share of valid data below which a cartridge is emptied. On average, cartridges are then halfway between the threshold and full.",
     `At the default threshold, cartridges count as ${exactly(50 * (1 + RECLAIM_THRESHOLD))}% full. For an archive in which nothing expires, set reclaim_threshold to 1.`,
-    "Write-once (WORM) cartridges aren't reclaimed. With worm, amount_gb is all that is ever written to them.",
+    "Write-once (WORM) cartridges aren't reclaimed: amount_gb is all that is ever written to them. The end of the label says which they are: LT to LZ, JV, JX, JY and JZ.",
     "For a second copy, count its cartridges separately, because it can use another pool.",
     "A 3592 cartridge holds more if a later drive writes it. Choose it with its drive.",
   ],
@@ -255,7 +262,7 @@ function factsOf({ cartridge, compression, reclaim_threshold, scratch, isWorm }:
     ...publishedOf(cartridge).facts,
     ...(compression === undefined ? FIELD_FACTS : []),
     ...(isWorm ? [WORM_FACT] : [FILL_FACT]),
-    ...(cartridge === OPTIMISED ? [FIRST_LOAD_FACT] : []),
+    ...(OPTIMISED.includes(cartridge) ? [FIRST_LOAD_FACT] : []),
     ...(reclaim_threshold === undefined ? [ARCHIVE_FACT] : []),
     ...(scratch === undefined ? [SCRATCH_FACT] : []),
   ] as FactId[];
@@ -302,7 +309,7 @@ function assumptionsOf({ cartridge, compression, reclaim_threshold, scratch, isW
 
 /** Warns of the drive time that new cartridges take before their first use. */
 function firstLoads(cartridge: CartridgeName, count: number): string[] {
-  if (cartridge !== OPTIMISED) return [];
+  if (!OPTIMISED.includes(cartridge)) return [];
   const { low, high } = firstLoadOf([FIRST_LOAD_FACT]);
   const hours = [low, high].map((seconds) => threeFigures((count * seconds) / 3600)).join(" to ");
   return [

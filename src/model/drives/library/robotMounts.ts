@@ -41,8 +41,8 @@ export const about = (): About<typeof robotMounts> => ({
   notes: [
     "Maxima with random slots and enough requests waiting. A mount is two moves: the cartridge before it goes back first.",
     "The robots often limit before the drives. Compare with the mounts per hour of DRIVES_MOUNTS_PER_HOUR, or give library in DRIVES_PLAN.",
-    "frames counts for a TS4500 only. Between the sizes of IBM's table, mounts are on a straight line.",
+    "frames counts for a TS4500 only, which has 4 frames if it's blank. Between the sizes of IBM's table, mounts are on a straight line.",
     "IBM gives one figure for a Diamondback, so accessors and frames don't change it. An SL8500 is counted with one robot per rail.",
-    "For other libraries, no mounts per hour are published. Give DRIVES_PLAN the time of a mount (robot_s).",
+    "For other libraries, we found no mounts per hour. IBM's TS3500 guide (GA32-0593) has them, but we couldn't read its tables. Give DRIVES_PLAN the time of a mount (robot_s).",
   ],
 });

@@ -125,6 +125,15 @@ export function robotsIn({ library, ...asked }: MaybeAsked): Robots | undefined 
   return library === NONE ? undefined : robotsOf({ library, ...asked });
 }
 
+/** The fewest accessors with which the mounts per hour are enough, even at worst; undefined if none are, or are known. */
+export function accessorsFor(asked: MaybeAsked, mounts: number): number | undefined {
+  const { library, accessors } = asked;
+  if (library === NONE || library === "Diamondback") return undefined;
+  for (let more = accessors + 1; more <= MOST_ACCESSORS[library]; more += 1)
+    if (fewestMounts(robotsOf({ ...asked, library, accessors: more })) >= mounts) return more;
+  return undefined;
+}
+
 /** The fewest mounts per hour of all that is open, together. */
 export function fewestMounts({ mounts, alternatives }: Robots): number {
   return Math.min(mounts, ...alternatives.map(({ value }) => value));
@@ -216,11 +225,22 @@ function assumptionsOf({ library, frames, accessors, full }: Asked, lost: number
   return texts.filter(([holds]) => holds).map(([, basis, text]) => ({ basis, text }));
 }
 
-function warningsOf({ library, full }: Asked): string[] {
+function warningsOf({ library, frames, accessors, full }: Asked): string[] {
+  const unused = (what: string): string => `${what} has no effect: IBM gives one figure for a Diamondback`;
+  if (library === "Diamondback")
+    return [
+      ...(frames === FEWEST_FRAMES ? [] : [unused(`frames ${exactly(frames)}`)]),
+      ...(accessors === 1 ? [] : [unused(`accessors ${exactly(accessors)}`)]),
+    ];
+  if (library === "TS4500" && frames < FEWEST_FRAMES)
+    return [
+      `frames ${exactly(frames)} is below IBM's table, which begins at ${exactly(FEWEST_FRAMES)}: these are its mounts`,
+    ];
   if (library === "SL8500")
     return [
+      ...(frames === FEWEST_FRAMES ? [] : [`frames ${exactly(frames)} has no effect: an SL8500 has rails`]),
       `keep at least ${exactly(valueOf(OVERLAP))} mount requests per rail waiting, or its robot is idle`,
-      ...(full === undefined ? [] : ["full has no effect: nothing is published for an SL8500"]),
+      ...(full === undefined ? [] : ["full has no effect: nothing was found for an SL8500"]),
     ];
   return [];
 }

@@ -15,7 +15,7 @@ const POSITIONS = ["average", "max", "random"] as const;
 export type TapePosition = DataPosition<(typeof POSITIONS)[number]>;
 
 export const positionInput = place(POSITIONS, "GB", "Data position", "average", {
-  hint: "fraction of the recorded length, or data offset",
+  hint: "fraction of the recorded length, or data offset; 0 is the first block",
 });
 
 /** What a drive must have published to search a position. */
@@ -34,7 +34,7 @@ export function accessReply(drive: Drive, position: TapePosition): Reply {
     return {
       equation: `${secondsInWords(seconds)} = ${exactly(drive.load)} s load + ${threeFigures(seconds - drive.load)} s search (${where(drive, position)})`,
       facts: [...published, ...facts.geometry, ...thumbs.map(({ fact }) => fact)],
-      warnings: unsureWarnings(published),
+      warnings: unsureWarnings(isFirstBlock(position) ? facts.load : published, drive),
       assumptions: [...assumptions(drive, position), ...drive.assumptions],
       alternatives: [
         ...thumbs.map(({ alternative }) => alternative),
@@ -58,6 +58,11 @@ function assumptions(drive: Drive, position: TapePosition): Assumption[] {
   return found;
 }
 
+/** True at the load point, where the drive is after loading. Any other fraction is the mean over the wraps there. */
+function isFirstBlock(position: TapePosition): boolean {
+  return position.at === "fraction" ? position.fraction === 0 : position.at === "offset" && position.gb === 0;
+}
+
 /** True if the seconds to the position are a published value. */
 function isPublished(position: TapePosition): boolean {
   return position.at === "word" && position.word !== "random";
@@ -73,12 +78,12 @@ function meanFraction(drive: Drive, position: TapePosition): number {
  * @throws InputError for an offset beyond the cartridge's capacity.
  */
 export function seekSeconds(drive: Drive, position: TapePosition): number {
+  if (isFirstBlock(position)) return 0;
   if (position.at === "word")
     return { average: drive.search.mid, max: drive.search.end, random: meanSeconds(drive.search) }[position.word];
   const fraction = fractionOf(drive, position);
   const { changes } = drive;
   if (!changes || position.at === "fraction") return secondsOver(drive.search, fraction);
-  if (position.gb === 0) return 0;
   return changeSeconds(changes, LOAD_POINT, tapePlaceOf(drive, position.gb)) + fraction * lengthSeconds(drive);
 }
 

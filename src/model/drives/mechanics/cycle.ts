@@ -147,7 +147,7 @@ function reasonsOf(mount: Mount, run: Run, path: HostPath, cycle: number) {
       { assumptions: assumptionsOf(mount) },
       { assumptions: isPorts && drive.port.assumption ? [drive.port.assumption] : [] },
       { assumptions: [...path.assumptions, ...(byPath.assumptions ?? []), ...drive.assumptions] },
-      { warnings: unsureWarnings(facts) },
+      { warnings: unsureWarnings(facts, drive) },
       { warnings: endWarnings(drive, position, onTape) },
       { warnings: firstLoadWarnings(drive) },
       { warnings: path.warnings },

@@ -1,5 +1,6 @@
 /** Published values that are doubtful, and why. Every answer that uses one says so. */
 import type { FactId } from "../../facts/factIds";
+import type { Drive } from "./drive";
 
 const REWIND = "the rewind from the middle is over half of that from the end";
 const LOCATE = "the paper's search times fit about 10 m/s over the whole tape";
@@ -27,9 +28,15 @@ export const UNSURE: ReadonlyMap<FactId, string> = new Map([
   ["t10000c-ficon-2011.comparison.capacity-ratio", "the text says 65, the printed capacities give 66.7"],
 ]);
 
-/** Returns one warning per reason for the doubtful values among the facts of an answer. */
-export function unsureWarnings(facts: readonly FactId[]): string[] {
-  const reasons = facts.map((id) => UNSURE.get(id)).filter((reason) => reason !== undefined);
+/** Returns one warning per reason for the doubtful values among the facts of an answer. Facts that only bound the drive's range don't count. */
+export function unsureWarnings(
+  facts: readonly FactId[],
+  { onlyBounds = [] }: Pick<Drive, "onlyBounds"> = {},
+): string[] {
+  const reasons = facts
+    .filter((id) => !onlyBounds.includes(id))
+    .map((id) => UNSURE.get(id))
+    .filter((reason) => reason !== undefined);
   return reasons
     .filter((reason, i) => reasons.indexOf(reason) === i)
     .map((reason) => `a published value used here is doubtful: ${reason}`);

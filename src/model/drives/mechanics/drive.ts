@@ -78,9 +78,13 @@ export interface Drive {
   /** Absent if no locate between two places was measured. */
   readonly changes?: Changes;
   readonly facts: DriveFacts;
+  /** Those of the facts that only bound the range: their doubts aren't doubts of the answer. */
+  readonly onlyBounds?: readonly FactId[];
   readonly assumptions: readonly Assumption[];
   /** What the native rate rests on, if no document gives it for this cartridge; among the assumptions, too. */
   readonly ofRate?: Assumption;
+  /** The same as a warning. */
+  readonly ofRateShort?: string;
   readonly unpublished: readonly DrivePart[];
   /** The drive by other interpretations of what is published. */
   readonly others: readonly Other[];

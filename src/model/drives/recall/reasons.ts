@@ -86,7 +86,11 @@ export function planReasons(
       text: `How the drive orders recalls isn't published. We use the best order found. The range covers nearest first, and locating that takes up to ${exactly(valueOf(OWN_GAIN))}% less than in order of record, as IBM measured on an LTO-9.`,
     });
   }
-  return { facts, assumptions: [...assumptions, ...plan.drive.assumptions], warnings: unsureWarnings(facts) };
+  return {
+    facts,
+    assumptions: [...assumptions, ...plan.drive.assumptions],
+    warnings: unsureWarnings(facts, plan.drive),
+  };
 }
 
 function hopAssumptions(drive: Drive, values: RecallValues): Assumption[] {

@@ -1,27 +1,59 @@
 /** The names in use of a cartridge, by the code that its label ends with: every question takes all of them. */
+import type { FactId } from "../../facts/factIds";
 import { entriesOf, recordOf } from "../../language/es2016";
 
-/** Generations, sizes, and the codes of write-once cartridges (Oracle, SL4000 Library Guide, Supported Media Types). */
+/** Generations and sizes. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
-  L5: ["LTO-5", "LV", "LTO-5 WORM"],
-  L6: ["LTO-6", "LW", "LTO-6 WORM"],
-  L7: ["LTO-7", "LX", "LTO-7 WORM"],
+  L5: ["LTO-5"],
+  L6: ["LTO-6"],
+  L7: ["LTO-7"],
   M8: ["LTO-7 M8", "LTO-7 Type M", "Type M", "LTO-8 M8"],
-  L8: ["LTO-8", "LY", "LTO-8 WORM"],
-  L9: ["LTO-9", "LZ", "LTO-9 WORM"],
+  L8: ["LTO-8"],
+  L9: ["LTO-9"],
   LA: ["LTO-10 30 TB", "LTO-10 LA"],
   PA: ["LTO-10 40 TB", "LTO-10 PA"],
 };
+
+/** The code on the label of a write-once cartridge, by that of the rewritable one with the same tape. */
+export const WRITE_ONCE = {
+  L3: "LT",
+  L4: "LU",
+  L5: "LV",
+  L6: "LW",
+  L7: "LX",
+  L8: "LY",
+  L9: "LZ",
+  JB: "JX",
+  JC: "JY",
+  JD: "JZ",
+  JE: "JV",
+} as const;
+const wormOf = (code: string): string | undefined => recordOf(entriesOf(WRITE_ONCE))[code];
+
+/** Of their labels IBM has a list, but no capacity in one of these drives. */
+export const WITHOUT_CAPACITY = ["JA", "JJ", "JW", "JR"] as const;
+
+export const LABELS_LTO: FactId = "current-hardware.labels.lto";
+export const LABELS_3592: FactId = "current-hardware.labels.3592";
+
+/** LTO-9 WORM, of LTO-9. */
+export const asWorm = (name: string): string => `${name} WORM`;
+
+const isEnterprise = (code: string): boolean => code.startsWith("J");
 
 /** Every name of a cartridge with its code. @param writers the drives with such a cartridge, which a 3592's name may have */
 export function codesByName(
   codes: readonly string[],
   writers: (code: string) => readonly string[],
 ): Readonly<Record<string, string>> {
-  const of = (code: string): readonly string[] =>
-    code.startsWith("J")
-      ? [`3592-${code}`, ...writers(code).map((drive) => `${drive} ${code}`)]
-      : (OTHER_NAMES[code] ?? []);
+  const withDrive = (label: string, code: string): readonly string[] =>
+    isEnterprise(code) ? [`3592-${label}`, ...writers(code).map((drive) => `${drive} ${label}`)] : [];
+  const of = (code: string): readonly string[] => {
+    const names = isEnterprise(code) ? withDrive(code, code) : (OTHER_NAMES[code] ?? []);
+    const worm = wormOf(code);
+    if (worm === undefined) return names;
+    return [...names, worm, ...withDrive(worm, code), ...[code, ...names].map(asWorm)];
+  };
   return recordOf(
     ([] as [string, string][]).concat(...codes.map((code) => of(code).map((name): [string, string] => [name, code]))),
   );
@@ -31,4 +63,11 @@ export function codesByName(
 export function otherNamesOf(name: string): readonly string[] {
   const [code, names = []] = entriesOf(OTHER_NAMES).find((one) => one[0] === name || one[1].includes(name)) ?? [];
   return code === undefined ? [] : [code, ...names].filter((one) => one !== name);
+}
+
+/** Other names of the write-once kind of an LTO cartridge: LZ and "L9 WORM" of LTO-9 WORM. */
+export function otherWormNamesOf(name: string): readonly string[] {
+  const others = otherNamesOf(name);
+  const worm = [name, ...others].map(wormOf).filter((one) => one !== undefined);
+  return [...worm, ...others.map(asWorm)];
 }

@@ -15,6 +15,7 @@ export interface Elsewhere {
   readonly tracks?: Ref;
   readonly fc?: Ref;
   readonly fill?: Ref;
+  readonly length?: Ref;
 }
 
 export interface DataSheet {
@@ -403,11 +404,13 @@ export const OTHER_CARTRIDGES: Readonly<Partial<Record<SheetModel, Readonly<Reco
       reads: "lto.reads.lto-9",
     }),
   },
-  "LTO-9 HH": { L8: earlier("L8", { ...halfHeight("LTO-9.L8"), ...NINE, reads: "lto.reads.lto-9" }) },
+  // The documents' times to fill an L8 are those of 360 MB/s.
+  "LTO-9 HH": { L8: earlier("L8", { ...halfHeight("LTO-9.L8"), ...NINE, elsewhere: {}, reads: "lto.reads.lto-9" }) },
   "LTO-10": {
     PA: {
       capacity: ["lto.capacity.lto-10", "LTO-10", 1],
-      length: ["lto.length.lto-10", "LTO-10 PA (40 TB)"],
+      length: ["lto.length.lto-10-memory", "PA"],
+      elsewhere: { fc: "lto.sustained.lto-10-1200", length: ["lto.length.lto-10", "LTO-10 PA (40 TB)"] },
       lengthOfOwn: undefined,
       steps: "lto.speed-steps.lto-10-pa",
       locate: "lto.locate.lto-10-pa",
@@ -428,7 +431,6 @@ export const OTHER_CARTRIDGES: Readonly<Partial<Record<SheetModel, Readonly<Reco
   },
   TS1155: {
     JL: enterprise(["3592.capacity.ts1155", "JL"], ["3592.native-rate", "TS1155"], "TS1155 with JD"),
-    JZ: enterprise(["3592.capacity.ts1155", "JZ"], ["3592.native-rate", "TS1155"], "TS1155 with JD"),
     JC: enterprise(["3592.capacity.ts1150", "JC"], JC_5, JC_IN_TS1150),
     JK: enterprise(["3592.capacity.ts1150", "JK"], JC_5, JC_IN_TS1150),
     [JD_10_TB]: TS1150_JD,

@@ -43,5 +43,5 @@ export function listWarnings(own: readonly TapeModel[], host: number | undefined
   if (own.length > 0 && host === undefined) return ["models isn't used without host_mbps"];
   return own
     .filter((model) => !hasRate(model))
-    .map((model) => `no native rate of ${model} is published, so the order leaves it out`);
+    .map((model) => `no native rate of ${model} was found, so the order leaves it out`);
 }

@@ -113,6 +113,8 @@ function changesOf(wraps: number): Changes {
 interface Average {
   readonly seconds: number;
   readonly facts: readonly FactId[];
+  /** Facts that only bound the range. */
+  readonly bounds?: readonly FactId[];
   /** The same calculated from the ratios of other drives. */
   readonly others: readonly { readonly name: string; readonly seconds: number }[];
   /** The same if only moving the tape takes time; absent if that makes no difference. */
@@ -159,11 +161,12 @@ function fromSister(model: SheetModel, sister: HalfHeight, wanted: Time, { secon
   const fastest = (seconds * numberOf(full)) / numberOf(half);
   return {
     seconds,
-    facts: [...facts, ...factsOf(full, half)],
+    facts,
+    bounds: factsOf(full, half),
     others: [...others, { name: `average ${wanted} as much faster than ${sister} as in LTO-9`, seconds: fastest }],
     assumption: {
       basis: "interpretation",
-      text: `IBM's table has no average ${wanted} for ${model}. We use the ${threeFigures(seconds)} s of ${sister}, which has the same tape. The range goes down to ${threeFigures(fastest)} s, as much faster as LTO-9 is than LTO-9 HH.`,
+      text: `We couldn't read the average ${wanted} of ${model} in IBM's table. We use the ${threeFigures(seconds)} s of ${sister}, which has the same tape. The range goes down to ${threeFigures(fastest)} s, as much faster as LTO-9 is than LTO-9 HH.`,
     },
   };
 }
@@ -200,6 +203,7 @@ function otherLength(own: Average, besides: number, longer: number, facts: reado
     seconds: scaled(own.seconds),
     onlyWay: own.seconds * longer,
     facts: [...own.facts, ...facts],
+    ...(own.bounds && { bounds: own.bounds }),
     others: [
       { name: "locate and rewind as with the drive's own cartridge", seconds: own.seconds },
       ...own.others.map(({ name, seconds }) => ({ name, seconds: scaled(seconds) })),
@@ -266,6 +270,9 @@ export function sheetDrive(model: SheetModel, cartridge: string, interface_: Int
   const [locate, rewind] = [averageOf(model, sheet, "locate"), averageOf(model, sheet, "rewind")];
   const isKnown = !Number.isNaN(locate.seconds);
   const changes = changesOf(wraps);
+  const boundsOf = ({ bounds = [] }: Average): readonly FactId[] => bounds;
+  const used = [...locate.facts, ...rewind.facts];
+  const onlyBounds = [...boundsOf(locate), ...boundsOf(rewind)].filter((id) => !used.includes(id));
   const ofRate = sheet.rateOf === undefined ? undefined : rateAs(model, cartridge, sheet.rateOf);
   const numbers = {
     load: numberOf(sheet.load),
@@ -290,12 +297,13 @@ export function sheetDrive(model: SheetModel, cartridge: string, interface_: Int
     changes,
     facts: {
       load: factsOf(sheet.load),
-      search: [...locate.facts, ...(isKnown ? [idOf(COSTS)] : [])],
-      rewind: [...rewind.facts, ...factsOf(sheet.furtherRewinds)],
+      search: [...locate.facts, ...boundsOf(locate), ...(isKnown ? [idOf(COSTS)] : [])],
+      rewind: [...rewind.facts, ...boundsOf(rewind), ...factsOf(sheet.furtherRewinds)],
       unload: factsOf(sheet.unload),
       geometry: factsOf(sheet.capacity, sheet.wraps ?? sheet.bands, sheet.length),
       rate: factsOf(sheet.rate),
     },
+    ...(onlyBounds.length > 0 && { onlyBounds }),
     assumptions: [
       ...(isKnown ? [MEASURED_ON_LTO_7] : []),
       ...(ofRate ? [ofRate] : []),
@@ -304,7 +312,10 @@ export function sheetDrive(model: SheetModel, cartridge: string, interface_: Int
         .filter((one) => one !== undefined)
         .filter(({ text }, i, all) => all.findIndex((one) => one.text === text) === i),
     ],
-    ...(ofRate && { ofRate }),
+    ...(ofRate && {
+      ofRate,
+      ofRateShort: `no rate of ${model} with ${cartridge} was found: this is that of ${sheet.rateOf ?? ""}`,
+    }),
     unpublished: (Object.keys(numbers) as DrivePart[]).filter((part) => Number.isNaN(numbers[part])),
     others: [],
   };

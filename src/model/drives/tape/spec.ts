@@ -5,7 +5,6 @@ import { exactly, inUnit, threeFigures } from "../../quantities/formatNumber";
 import { question, type About } from "../../question/question";
 import { COMPRESSED_T10000C } from "../t10000/drivePath";
 import { SPEC_COLUMNS, specReply, SURE } from "../t10000/spec";
-import { furtherSeconds } from "../mechanics/cycle";
 import type { FactId } from "../../facts/factIds";
 import { UNSURE } from "../mechanics/doubtfulFacts";
 import type { Drive } from "../mechanics/drive";
@@ -47,11 +46,14 @@ export const tapeSpec = question({
 });
 
 export const about = (): About<typeof tapeSpec> => ({
-  goals: ["What are the specifications of a tape drive?"],
-  terms: ["data sheet", "T10K", "capacity", "native rate", "RAO", ...driveTerms()],
+  goals: ["What are the specifications of a tape drive?", "Can a drive read this cartridge?"],
+  terms: [
+    ...["data sheet", "T10K", "capacity", "native rate", "RAO", "compatibility", "compatible", "backward compatible"],
+    ...["what reads what", "read and write", "M8", "L8", "JC", "JD", ...driveTerms()],
+  ],
   notes: [
     "Returns five columns: specification, value, unit, whether the published value is reliable, and the fact or equation it comes from.",
-    "A value that isn't published has no row.",
+    "A value that isn't published has no row. A cartridge that the drive can't read is rejected, with those that it reads.",
     "The T10000C paper has no access times for A and B cartridges in a T10000C drive. It prints linear density per square inch: only density per inch gives the published rates and capacities.",
   ],
 });
@@ -87,7 +89,8 @@ function sheetReply(model: SheetModel, cartridge: string): Reply {
     ...publishedRows(sheet, drive),
     ...(sheet.reads === undefined ? [] : [writtenRow(model, cartridge)]),
     ...layoutRows(model, sheet),
-    ...rewindRows(sheet, drive),
+    ...byLengthRows(sheet, drive),
+    ...rewindRows(sheet),
     ...stepRows(stepsOf(model, cartridge), drive.rate),
     ...orderRows(model),
     ...firstLoadRows(drive),
@@ -161,18 +164,50 @@ function layoutRows(model: SheetModel, { own = "" }: DataSheet): Cell[][] {
   ];
 }
 
-/** Rewinds before unloading, where their number depends on what was moved. */
-function rewindRows({ furtherRewinds }: DataSheet, drive: Drive): Cell[][] {
+const OF_OWN = "doubtful: published for the drive's own cartridge";
+
+/** True if the times are published for a tape of another length. */
+function isOtherLength({ length, lengthOfOwn }: DataSheet): boolean {
+  const longer = numberOf(length) / numberOf(lengthOfOwn);
+  return !Number.isNaN(longer) && longer !== 1;
+}
+
+/** The times that answers use with a tape of another length. */
+function byLengthRows(sheet: DataSheet, { search, rewind, others }: Drive): Cell[][] {
+  if (!isOtherLength(sheet)) return [];
+  const row = (label: string, seconds: number, all: readonly number[]): Cell[] => {
+    const [low, high] = [Math.min, Math.max].map((end) => threeFigures(end(seconds, ...all)));
+    return [label, seconds, "s", `derived, ${low ?? ""} to ${high ?? ""} s`, "published time x length of the tape"];
+  };
+  const drives = others.map(({ drive }) => drive);
+  return [
+    row(
+      "average locate, by tape length",
+      search.mid,
+      drives.map((one) => one.search.mid),
+    ),
+    row(
+      "average rewind, by tape length",
+      rewind.mid,
+      drives.map((one) => one.rewind.mid),
+    ),
+  ];
+}
+
+/** Rewinds before unloading as published, where their number depends on what was moved. */
+function rewindRows(sheet: DataSheet): Cell[][] {
+  const { furtherRewinds, rewind } = sheet;
   if (furtherRewinds === undefined) return [];
   const { from, above } = MOVED_GB;
-  const row = (moved: string, gb: number): Cell[] => [
+  const sure = isOtherLength(sheet) ? OF_OWN : SURE;
+  const each = numberOf(rewind);
+  return [`under ${from} GB`, `${from} to ${above} GB`, `over ${above} GB`].map((moved, i) => [
     `rewind before unloading, ${moved} moved`,
-    drive.rewind.mid + furtherSeconds(drive, gb),
+    (i + 1) * each,
     "s",
-    SURE,
+    sure,
     idOf(furtherRewinds),
-  ];
-  return [row(`under ${from} GB`, 0), row(`${from} to ${above} GB`, from), row(`over ${above} GB`, 2 * above)];
+  ]);
 }
 
 /** The fact names 3592 and LTO drives only. */
@@ -201,11 +236,12 @@ function surenessOf(entry: keyof DataSheet, sheet: DataSheet, drive: Drive): str
   if (entry === "locate" || entry === "rewind") {
     const doubt = factsOf(sheet[entry]).map((id) => UNSURE.get(id))[0];
     if (doubt !== undefined) return `doubtful: ${doubt}`;
-    if (lengthOfOwn !== undefined) return "doubtful: published for the drive's own cartridge";
+    if (lengthOfOwn !== undefined) return OF_OWN;
   }
   if (entry === "rate" && sheet.rateOf !== undefined) return `doubtful: published for ${sheet.rateOf}`;
   if (entry === "capacity") return unless(drive.capacity, numberOf(elsewhere.capacity), "GB");
   if (entry === "wraps") return unless(drive.wraps, numberOf(elsewhere.tracks) / numberOf(tracksAtATime), "wraps");
+  if (entry === "length") return unless(numberOf(sheet.length), numberOf(elsewhere.length), "m");
   if (entry === "fc") return unless(numberOf(sheet.fc), numberOf(elsewhere.fc), "MB/s");
   return SURE;
 }

@@ -7,7 +7,7 @@ import { choice } from "../../question/question";
 import { recordOf, valuesOf } from "../../language/es2016";
 import { cartridgeInput, driveOf, modelInput, T10000_MODELS, type Cartridge, type T10000Model } from "../t10000/drive";
 import type { Drive, DrivePart } from "../mechanics/drive";
-import { codesByName } from "./cartridgeNames";
+import { codesByName, WITHOUT_CAPACITY } from "./cartridgeNames";
 import { cannotRead, idOf, inOne, isOwn, mediaOf, OWN, sheetDrive, sheetOf } from "./sheetDrive";
 import { earlierOf, EARLIER_NAMES, readingFactOf, withEarlier, writerOf } from "../t10000/otherCartridges";
 import { OTHER_CARTRIDGES, SHEETS, WRITTEN, type DataSheet, type SheetModel } from "./datasheets";
@@ -60,6 +60,7 @@ export const tapeCartridgeInput = choice(CARTRIDGES, "Cartridge", {
   hint: "one that the drive reads: L8 in an LTO-9, JC in a TS1160, T10000B in a T10000C",
   otherwise: OWN,
   aliases: { ...cartridgeInput.aliases, ...codesByName(CARTRIDGES, writersOf) },
+  unpublished: WITHOUT_CAPACITY,
 });
 
 export const isT10000 = (model: TapeModel): model is T10000Model => T10000_MODELS.some((name) => name === model);
@@ -183,8 +184,8 @@ export function unanswered(drive: Drive, needs: readonly DrivePart[], instead?: 
   const name = isCartridge ? `${model} with this cartridge` : model;
   const choose = `choose ${isCartridge ? "another cartridge" : others}`;
   const cure = missing.length === 1 && instead !== undefined ? `give ${instead}` : choose;
-  return verdict("no answer", [`no ${what.join(", ")} published for ${name}`, cure], () => ({
-    equation: `Not published for ${name}: ${missing.join(", ")}. Published for ${having.join(", ")}`,
+  return verdict("no answer", [`no ${what.join(", ")} found for ${name}`, cure], () => ({
+    equation: `Not found for ${name}: ${missing.join(", ")}. Published for ${having.join(", ")}`,
     facts: [...facts.geometry, ...facts.rate],
   }));
 }

@@ -83,7 +83,7 @@ test("a 3592 cartridge that one drive writes needs no drive in its name", () => 
   // 1,000 / 15 TB.
   expect(cartridges("1 PB", "TS1160 JD", 1, 1, 0)).toBe(67);
   expect(() => ask("CARTRIDGES_NEEDED", "1 PB", "JD")).toThrow(
-    "cartridge must be one of 25 names (did you mean TS1150 JD or TS1155 JD or TS1160 JD?)",
+    "cartridge must be one of 41 names (did you mean TS1150 JD or TS1155 JD or TS1160 JD?)",
   );
 });
 
@@ -159,10 +159,10 @@ test("a better cartridge never needs more, whatever the rest", () => {
 
 test("a name that isn't in the long list is rejected with the nearest, or examples", () => {
   expect(() => cartridges("1 PB", "LTO-99")).toThrow(
-    'cartridge must be one of 25 names (did you mean LTO-9?), got "LTO-99"',
+    'cartridge must be one of 41 names (did you mean LTO-9?), got "LTO-99"',
   );
   expect(() => cartridges("1 PB", "papyrus")).toThrow(
-    /must be one of LTO-5, LTO-6, LTO-7, .* or \d+ more, got "papyrus"$/,
+    /must be one of LTO-5, LTO-5 WORM, LTO-6, .* or \d+ more, got "papyrus"$/,
   );
 });
 

@@ -54,7 +54,17 @@ test("more accessors than the library has are rejected", () => {
   expect(() => ask("ROBOT_MOUNTS", "TS4500", 4, 3)).toThrow("accessors must be at most 2 for a TS4500, got 3");
 });
 
-test("of other libraries nothing is published", () => {
-  expect(() => ask("ROBOT_MOUNTS", "TS3500")).toThrow(/published/);
+test("of other libraries no numbers were found", () => {
+  expect(() => ask("ROBOT_MOUNTS", "TS3500")).toThrow("no numbers of this one were found");
   expect(ask("ROBOT_MOUNTS", "3584", 8)).toEqual(ask("ROBOT_MOUNTS", "TS4500", 8));
+});
+
+/** IBM gives a Diamondback one figure, and its TS4500 table begins at 4 frames. */
+test("what has no effect is warned of, and so are fewer frames than in IBM's table", () => {
+  const warnings = (given: Record<string, string | number>) => estimateOf("ROBOT_MOUNTS", given).warnings.join();
+  expect(warnings({ library: "Diamondback", frames: 5, accessors: 2 })).toMatch(/frames 5 has no.*accessors 2 has no/);
+  expect(warnings({ library: "Diamondback" })).toBe("");
+  expect(warnings({ library: "TS4500", frames: 1 })).toContain("frames 1 is below IBM's table");
+  expect(warnings({ library: "TS4500" })).toBe("");
+  expect(warnings({ library: "SL8500", frames: 8 })).toContain("frames 8 has no effect");
 });

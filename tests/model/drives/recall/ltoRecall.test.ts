@@ -121,6 +121,6 @@ describe("the drive's own order", () => {
 });
 
 test("a drive without published geometry or times isn't guessed", () => {
-  expect(verdictOf("TAPE_RECALL_TIME", "LTO-10", 100, 1).finding).toBe("no wraps published for LTO-10");
+  expect(verdictOf("TAPE_RECALL_TIME", "LTO-10", 100, 1).finding).toBe("no wraps found for LTO-10");
   expect(verdictOf("TAPE_RECALL_ORDER", "TS1160", 100, 1).finding).toContain("TS1160");
 });

@@ -169,8 +169,8 @@ describe("cycle", () => {
 
 describe("what isn't published is said, with the drives that are answered", () => {
   test.each([
-    ["TS1160", "no times published for TS1160"],
-    ["T10000D", "no times published for T10000D"],
+    ["TS1160", "no times found for TS1160"],
+    ["T10000D", "no times found for T10000D"],
   ])("%s", (model, finding) => {
     const found = verdictOf("TAPE_ACCESS_TIME", model);
     expect(found.means).toBe("no answer");
@@ -179,12 +179,12 @@ describe("what isn't published is said, with the drives that are answered", () =
 
   test("the missing values and the drives that have them are listed in full", () => {
     expect(verdictOf("TAPE_ACCESS_TIME", "TS1160").equation).toBe(
-      "Not published for TS1160: load time, locate time. Published for T10000A, T10000B, T10000C, T9840D, LTO-5, LTO-5 HH, LTO-6, LTO-6 HH, LTO-7, LTO-7 HH, LTO-8, LTO-8 HH, LTO-9, LTO-9 HH, LTO-10",
+      "Not found for TS1160: load time, locate time. Published for T10000A, T10000B, T10000C, T9840D, LTO-5, LTO-5 HH, LTO-6, LTO-6 HH, LTO-7, LTO-7 HH, LTO-8, LTO-8 HH, LTO-9, LTO-9 HH, LTO-10",
     );
   });
 
   test("an offset needs the number of wraps", () => {
-    expect(verdictOf("TAPE_ACCESS_TIME", "LTO-10", null, "1 TB").finding).toBe("no wraps published for LTO-10");
+    expect(verdictOf("TAPE_ACCESS_TIME", "LTO-10", null, "1 TB").finding).toBe("no wraps found for LTO-10");
   });
 
   test.each<[Given[], string]>([
