@@ -77,6 +77,8 @@ function itemsOf(root: Element, list: string, item: string): Element[] {
 function sheetOf(element: Element, related: readonly Relationship[]): Sheet & { readonly type: string } {
   const name = attributeOf(element, "name") ?? "";
   const id = relationshipIdOf(element);
+  // A module of Excel 5 has no part of its own.
+  if (id === "") return { name, part: "", type: "module" };
   const found = related.find((relationship) => relationship.id === id);
   if (!found) throw brokenFile(`the sheet ${shortened(name)} is missing from the workbook file`);
   return { name, part: found.target, type: found.type };

@@ -1,6 +1,6 @@
 /** Changes conditional formats, data validation and sparklines after rows of their sheet are repeated. */
 import type { Element } from "@xmldom/xmldom";
-import { rangeOf, referenceOf } from "../cells/address";
+import { rangeOf, referenceOf, type Rectangle } from "../cells/address";
 import { written } from "../cells/reference";
 import { inside, ofRule, outside, type GrownFormulas, type Rule } from "./grownFormula";
 import { growRanges, pieces, spanOf } from "./grownRanges";
@@ -42,6 +42,11 @@ export function growExtensions(list: Element, sheet: string, formulas: GrownForm
   }
 }
 
+/** A sparkline is in one cell, so a range that grew has one for each of its cells. */
+function cellsOf(piece: Rectangle, rows: number): Rectangle[] {
+  return Array.from({ length: piece.rows / rows }, (_, i) => ({ ...piece, row: piece.row + i * rows, rows }));
+}
+
 function growSparkline(sparkline: Element, sheet: string, formulas: GrownFormulas): void {
   const { growth } = formulas;
   const [data, place] = ["f", "sqref"].map((name) => elementsOf(sparkline).find((one) => one.localName === name));
@@ -57,7 +62,8 @@ function growSparkline(sparkline: Element, sheet: string, formulas: GrownFormula
       return (areOwn ? inside(growth, copy) : outside(growth, "grows"))({ corners: ends, isOnSheet });
     };
   const text = data.textContent ?? "";
-  pieces(growth, range).forEach((piece, copy) => {
+  const places = pieces(growth, range).flatMap((piece) => (isOwn ? cellsOf(piece, range.rows) : [piece]));
+  places.forEach((piece, copy) => {
     const one = copy === 0 ? sparkline : (sparkline.cloneNode(true) as Element);
     for (const child of elementsOf(one)) {
       if (child.localName === "sqref") child.textContent = referenceOf(piece);

@@ -1,6 +1,7 @@
 /** Repeats rows between {{#sites}} and {{/sites}} for each record of the table "sites". */
 import { isWithin, onlyCell, referenceOf, type Area, type Position } from "../cells/address";
 import { written } from "../cells/reference";
+import { SERIAL_OF_1904 } from "../model/quantities/dates";
 import { shortened } from "../model/quantities/formatNumber";
 import type { Written } from "./answers";
 import { readBook } from "./book";
@@ -202,7 +203,9 @@ function withRecords(parts: Package, growth: Growth, records: Records): Sheets {
       next += 1;
       return one;
     });
-    const value = kept.length === 0 ? null : found.value;
+    const isDate = (piece: string): boolean => cell.isDay || isOfDate(columnIn(records, piece) ?? "");
+    const isDay = sheets.book.from1904 && typeof found.value === "number" && kept.some(isDate);
+    const value = kept.length === 0 ? null : isDay ? Number(found.value) - SERIAL_OF_1904 : found.value;
     writeRendered(sheets, { ...found, value, pieces: replaced, left: [] }, () => undefined);
   }
   return new Sheets(readBook(sheets.package()));

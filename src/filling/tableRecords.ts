@@ -1,6 +1,6 @@
 /** The records of a table or of named cells in the workbook itself, for rows that are repeated. */
 import { positionsIn, type Area, type Position, type Rectangle } from "../cells/address";
-import { dateOfSerial } from "../model/quantities/dates";
+import { dateOfSerial, SERIAL_OF_1904 } from "../model/quantities/dates";
 import { shortened } from "../model/quantities/formatNumber";
 import { areaReferredTo } from "./book";
 import { cellFormatsOf } from "./cellFormats";
@@ -46,10 +46,17 @@ function recordsOf(sheets: Sheets, body: Area, columns: readonly string[]): Reco
 function textsIn(sheets: Sheets, area: Area): string[] {
   const sheet = sheets.part(area.sheet);
   const formats = cellFormatsOf(sheets.book);
-  return positionsIn(area).map((position) => textAt(sheet, position, (style) => formats.isDate(style)));
+  return positionsIn(area).map((position) =>
+    textAt(sheet, position, sheets.book.from1904, (style) => formats.isDate(style)),
+  );
 }
 
-function textAt(sheet: SheetPart, position: Position, isDate: (style: string | undefined) => boolean): string {
+function textAt(
+  sheet: SheetPart,
+  position: Position,
+  from1904: boolean,
+  isDate: (style: string | undefined) => boolean,
+): string {
   const value = valueAt(sheet, position);
   const element = sheet.cellAt(position);
   if (element && childOf(element, "f") && !hasCached(sheet, position))
@@ -60,5 +67,5 @@ function textAt(sheet: SheetPart, position: Position, isDate: (style: string | u
   if (typeof value === "object")
     throw new FillError(`${sheet.nameOf(position)} shows ${shortened(value.error)}, so no row can be made of it.`);
   const isDay = typeof value === "number" && Number.isInteger(value) && isDate(element && attributeOf(element, "s"));
-  return isDay ? dateOfSerial(value) : String(value);
+  return isDay ? dateOfSerial(from1904 ? value + SERIAL_OF_1904 : value) : String(value);
 }

@@ -60,6 +60,12 @@ describe("which part is what", () => {
     ]);
   });
 
+  test("a module of Excel 5, which has no part, is no sheet with cells", () => {
+    const module = '<sheet name="Module1" sheetId="9" state="veryHidden" r:id=""/></sheets>';
+    const book = bookWith({ "xl/workbook.xml": workbookXml().replace("</sheets>", module) });
+    expect(book.sheets.map(({ name }) => name)).toEqual(["Sizing", "Timeline"]);
+  });
+
   test("dates may count from 1904", () => {
     const xml = workbookXml(undefined, { properties: '<workbookPr date1904="1"/>' });
     expect(bookWith({ "xl/workbook.xml": xml }).from1904).toBe(true);

@@ -563,3 +563,117 @@ test("a reference to any row below the rows leads to the same cell afterwards", 
     { numRuns: 25 },
   );
 });
+
+describe("of other programs' workbooks", () => {
+  test("a sparkline of one row is one for each record", () => {
+    const after =
+      '<extLst><ext uri="{05C60535-1F16-4fd2-B633-F4F36F0B64E0}" xmlns:x14="http://schemas.microsoft.com/office/spreadsheetml/2009/9/main"><x14:sparklineGroups xmlns:xm="http://schemas.microsoft.com/office/excel/2006/main"><x14:sparklineGroup><x14:sparklines><x14:sparkline><xm:f>Plan!B5:D5</xm:f><xm:sqref>H5</xm:sqref></x14:sparkline></x14:sparklines></x14:sparklineGroup></x14:sparklineGroups></ext></extLst>';
+    const bytes = fillForExcel(openWorkbook(book(PLAN, { after }), "Plan", { tables: TABLES }), {});
+    const xml = textOf(openPackage(bytes).get("xl/worksheets/sheet1.xml"));
+    expect(Array.from(xml.matchAll(/<xm:f>([^<]*)<\/xm:f><xm:sqref>([^<]*)</g), ([, of, at]) => [of, at])).toEqual([
+      ["Plan!B5:D5", "H5"],
+      ["Plan!B6:D6", "H6"],
+      ["Plan!B7:D7", "H7"],
+    ]);
+  });
+
+  test("a day in a workbook that counts from 1904 is that day", () => {
+    const dated = book({ A1: "{{#sites}}{{end_date}}{{/sites}}" });
+    const records = { sites: { columns: ["end_date"], rows: [["2026-01-01"], ["soon"]] } };
+    expect(refusalOf(() => grown(dated, records)).message).toMatch(/^sites, record 2: end_date /);
+  });
+});
+
+describe("a table of the workbook itself", () => {
+  const own = (rows: Cells, ref = "H1:I4"): Uint8Array => {
+    const table = `<table xmlns="${MAIN}" id="1" name="Sites" displayName="Sites" ref="${ref}"><tableColumns count="2"><tableColumn id="1" name="site"/><tableColumn id="2" name="cache_gb"/></tableColumns></table>`;
+    return withRelated(book({ ...PLAN, H1: "site", I1: "cache_gb", ...rows }), {
+      "xl/tables/table1.xml": ["table", "spreadsheetml.table", table],
+    });
+  };
+
+  test("has the records, without its blank rows; a table that is given takes precedence", async () => {
+    const before = own({ H2: "Berlin", I2: 864, H4: "Bern", I4: 1728 });
+    const bytes = await filled(before, {});
+    expect(cells(bytes, "A5", "B5", "A6", "B6", "A8", "B8")).toEqual(["Berlin", 864, "Bern", 1728, "All", 2592]);
+    expect(cells(fillForExcel(openWorkbook(before, "Plan"), {}), "A5", "A6")).toEqual(["Berlin", "Bern"]);
+    expect(cells(await filled(before), "A5", "A6", "A7")).toEqual(["Berlin", "Bern", "Graz"]);
+  });
+
+  test("with a value that can't be used is rejected with the cell", () => {
+    const refused = (inside: string): string =>
+      refusalOf(() => grown(own({ H2: { attributes: ' t="e"', inside }, I2: 1 }), {})).message;
+    expect(refused("<v>#N/A</v>")).toBe("Plan!H2 shows #N/A, so no row can be made of it.");
+    expect(refused("<f>A1</f>")).toMatch(/^Plan!H2 has a formula without a value\./);
+    expect(refusalOf(() => grown(own({}), {})).message).toBe("sites has no records.");
+  });
+
+  test("isn't meant if the repeated rows are in it", () => {
+    expect(refusalOf(() => grown(own({}, "A4:B5"), {})).message).toContain("which isn't given");
+  });
+});
+
+test("the check names the rows, and what would keep them from being repeated", async () => {
+  const said = await checkTemplate(openWorkbook(book(PLAN), "Plan"));
+  expect(said.repeats).toEqual(["Plan!5:5 is repeated for each record of sites, with the columns site, cache_gb"]);
+  expect(said.fields.map(({ name }) => name)).toEqual(["model"]);
+  expect(said.problems).toEqual([]);
+  const faulty = await checkTemplate(openWorkbook(book({ ...PLAN, B9: formula("B5+1") }), "Plan"));
+  expect(faulty.problems).toEqual([
+    "Plan!B9: B5 is one of the rows repeated for sites. Use a range over all of them, such as SUM(B5:B5).",
+  ]);
+});
+
+test("a reference to any row below the rows leads to the same cell afterwards", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 30 }),
+      fc.integer({ min: 0, max: 3 }),
+      fc.integer({ min: 2, max: 9 }),
+      fc.integer({ min: 1, max: 60 }),
+      (first, more, copies, row) => {
+        const [last, added] = [first + more, (more + 1) * (copies - 1)];
+        fc.pre(row < first || row > last);
+        const rows = Array.from({ length: copies }, (_, i) => [String(i)]);
+        const before = book({
+          [`A${first}`]: "{{#sites}}{{x}}",
+          [`B${last}`]: "{{/sites}}",
+          [`C${row}`]: 4711,
+          H99: formula(`C${row}`),
+        });
+        const bytes = grown(before, { sites: { columns: ["x"], rows } });
+        const text = formulas(bytes)[`H${99 + added}`] ?? "";
+        expect(cells(bytes, text)).toEqual([4711]);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+describe("of other programs' workbooks", () => {
+  test("a sparkline of one row is one for each record", () => {
+    const after =
+      '<extLst><ext uri="{05C60535-1F16-4fd2-B633-F4F36F0B64E0}" xmlns:x14="http://schemas.microsoft.com/office/spreadsheetml/2009/9/main"><x14:sparklineGroups xmlns:xm="http://schemas.microsoft.com/office/excel/2006/main"><x14:sparklineGroup><x14:sparklines><x14:sparkline><xm:f>Plan!B5:D5</xm:f><xm:sqref>H5</xm:sqref></x14:sparkline></x14:sparklines></x14:sparklineGroup></x14:sparklineGroups></ext></extLst>';
+    const bytes = fillForExcel(openWorkbook(book(PLAN, { after }), "Plan", { tables: TABLES }), {});
+    const xml = textOf(openPackage(bytes).get("xl/worksheets/sheet1.xml"));
+    expect(Array.from(xml.matchAll(/<xm:f>([^<]*)<\/xm:f><xm:sqref>([^<]*)</g), ([, of, at]) => [of, at])).toEqual([
+      ["Plan!B5:D5", "H5"],
+      ["Plan!B6:D6", "H6"],
+      ["Plan!B7:D7", "H7"],
+    ]);
+  });
+
+  test("a day in a workbook that counts from 1904 is that day", () => {
+    const since = { A5: "{{#sites}}{{site}}", B5: "{{since}}{{/sites}}" };
+    const bytes = withParts(book(since), {
+      "xl/workbook.xml": (xml) => xml.replace(/<sheets>/, '<workbookPr date1904="1"/><sheets>'),
+    });
+    const dated = { sites: { columns: ["site", "date"], rows: [["Berlin", "2026-11-21"]] } };
+    const days = withParts(book({ A5: "{{#sites}}{{date}}{{/sites}}" }), {
+      "xl/workbook.xml": (xml) => xml.replace(/<sheets>/, '<workbookPr date1904="1"/><sheets>'),
+    });
+    // 2026-11-21 is serial 46347 from 1900; 1904-01-01 is 1462 there and 0 here.
+    expect(46_347 - 1462).toBe(44_885);
+    expect(cells(fillForExcel(openWorkbook(days, "Plan", { tables: dated }), {}), "A5")).toEqual([44_885]);
+  });
+});

@@ -148,16 +148,16 @@ export function remove(block: readonly Element[]): void {
     insertChild(parent, "p", undefined);
 }
 
-/** Removed from copies, because their identifiers must be unique. */
+/** Only in the first copy, because their identifiers must be unique. */
 const UNIQUE = ["bookmarkStart", "bookmarkEnd", "commentRangeStart", "commentRangeEnd", "commentReference"];
 
 /** Inserts a copy of the block before it. */
-export function copyOf(block: readonly Element[]): Element[] {
+export function copyOf(block: readonly Element[], isFirst: boolean): Element[] {
   return block.map((element) => {
     const copy = element.cloneNode(true) as Element;
     element.parentNode?.insertBefore(copy, block[0] ?? null);
     for (const one of [copy, ...descendantsOf(copy)]) {
-      if (UNIQUE.includes(one.localName ?? "")) one.parentNode?.removeChild(one);
+      if (!isFirst && UNIQUE.includes(one.localName ?? "")) one.parentNode?.removeChild(one);
       for (const { name, localName } of [...one.attributes])
         if (localName === "paraId" || localName === "textId") one.removeAttribute(name);
     }

@@ -47,7 +47,7 @@ export function repeatedIn(root: Element, kind: string, tables: Tables, workbook
     for (const line of new Set([open.line, close.line])) writeLine(line);
     const kept = withoutMarkers(block, open, close);
     records.rows.forEach((_, row) => {
-      const copies = copyOf(kept);
+      const copies = copyOf(kept, row === 0);
       writeRecord(linesOf(copies, kind), records, row, shortened(table));
     });
     remove(block);

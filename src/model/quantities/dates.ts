@@ -6,6 +6,9 @@ export const FIRST_SERIAL = 61;
 /** 9999-12-31, Excel's last day. */
 export const LAST_SERIAL = 2958465;
 
+/** Serial of 1904-01-01: days of a workbook that counts from then are that much less. */
+export const SERIAL_OF_1904 = 1462;
+
 /** 1980-01-01, the earliest date that a person can give. */
 const FIRST_GIVEN = 29221;
 const NO_DATE = "must be a full date, for example 2026-11-21";
