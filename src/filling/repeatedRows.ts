@@ -203,9 +203,9 @@ function withRecords(parts: Package, growth: Growth, records: Records): Sheets {
       next += 1;
       return one;
     });
-    const isDate = (piece: string): boolean => cell.isDay || isOfDate(columnIn(records, piece) ?? "");
-    const isDay = sheets.book.from1904 && typeof found.value === "number" && kept.some(isDate);
-    const value = kept.length === 0 ? null : isDay ? Number(found.value) - SERIAL_OF_1904 : found.value;
+    const isFrom1904 = sheets.book.from1904 && cell.isDay;
+    const day = isFrom1904 && typeof found.value === "number" ? found.value - SERIAL_OF_1904 : found.value;
+    const value = kept.length === 0 ? null : day;
     writeRendered(sheets, { ...found, value, pieces: replaced, left: [] }, () => undefined);
   }
   return new Sheets(readBook(sheets.package()));

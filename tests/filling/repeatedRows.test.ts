@@ -664,16 +664,18 @@ describe("of other programs' workbooks", () => {
   });
 
   test("a day in a workbook that counts from 1904 is that day", () => {
-    const since = { A5: "{{#sites}}{{site}}", B5: "{{since}}{{/sites}}" };
-    const bytes = withParts(book(since), {
-      "xl/workbook.xml": (xml) => xml.replace(/<sheets>/, '<workbookPr date1904="1"/><sheets>'),
+    const tables = { sites: { columns: ["site", "date"], rows: [["Berlin", "2026-11-21"]] } };
+    const inCell = { attributes: ' s="1" t="inlineStr"', inside: "<is><t>{{date}}{{/sites}}</t></is>" };
+    const file = workbookBytes({
+      sheets: { Plan: { cells: { A5: "{{#sites}}{{site}}", B5: inCell, C5: "x" } } },
+      properties: '<workbookPr date1904="1"/>',
+      related: [["rId9", "styles", "styles.xml"]],
+      parts: {
+        "xl/styles.xml":
+          '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellXfs><xf/><xf numFmtId="14"/></cellXfs></styleSheet>',
+      },
     });
-    const dated = { sites: { columns: ["site", "date"], rows: [["Berlin", "2026-11-21"]] } };
-    const days = withParts(book({ A5: "{{#sites}}{{date}}{{/sites}}" }), {
-      "xl/workbook.xml": (xml) => xml.replace(/<sheets>/, '<workbookPr date1904="1"/><sheets>'),
-    });
-    // 2026-11-21 is serial 46347 from 1900; 1904-01-01 is 1462 there and 0 here.
-    expect(46_347 - 1462).toBe(44_885);
-    expect(cells(fillForExcel(openWorkbook(days, "Plan", { tables: dated }), {}), "A5")).toEqual([44_885]);
+    // 2026-11-21 is serial 46347 counted from 1900; 1904-01-01 is 1462 there and 0 here.
+    expect(cells(fillForExcel(openWorkbook(file, "Plan", { tables }), {}), "B5")).toEqual([46_347 - 1462]);
   });
 });
