@@ -38,6 +38,8 @@ const RATE_OR_SHARE =
 const HOST_VIEW =
   "premigration_mbps is compressed: with more compression, it takes more of the cluster's rate in host view";
 
+const READS_DELAY = "reads that take more delay writes, so that the queue is shorter when it would throttle them";
+
 const WAYS_OF_A_COPY = {
   compression: neither(PORT_BOUND),
   duty: "falls",
@@ -100,6 +102,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       days: "rises",
       distance_km: "rises",
       channels: neither("fewer channels delay more, and more than the model has are over capacity"),
+      recall_share: neither(READS_DELAY),
     },
     jumps: { all: "an age threshold or full caches change the state of an interval at once" },
   },
@@ -188,6 +191,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
         "faster copies reach their peers sooner, which throttles hosts sooner where peers write",
       ),
       wan_mbps: neither("faster copies reach their peers sooner, which throttles hosts sooner where peers write"),
+      recall_share: neither(READS_DELAY),
     },
     jumps: { all: "a threshold changes the state of an interval at once" },
   },

@@ -42,6 +42,8 @@ export const VOLUME: FactId = "ts7770-r51.workload.volume-uncompressed";
 
 /** Native rate of a TS1150, MB/s, from its data sheet, which isn't one of the papers. */
 export const DRIVE_MBPS = 360;
+export const NO_RECALLS = "must be 0 on a disk-only cluster, because all its data is in the cache";
+
 /** Mount and locate, s: our default and range, because the paper measured no recalls. */
 export const RECALL_SECONDS = 60;
 export const RECALL_SECONDS_SPAN = [20, 180] as const;
@@ -253,11 +255,7 @@ export const about = (): About<typeof ts7700ReadMbps> => ({
 function checkRecalls(model: Cluster, share: number, rate: number | undefined): void {
   if (share === 0) return;
   if (model === "TS7770") {
-    throw new InputError(
-      "recall_share",
-      "must be 0 on a disk-only cluster, because all its data is in the cache",
-      share,
-    );
+    throw new InputError("recall_share", NO_RECALLS, share);
   }
   if (model === "TS7770C" && rate === undefined) {
     throw new InputError("recall_mbps", "is required for TS7770C recalls, because the paper has no recall rate", null);

@@ -59,7 +59,14 @@ export function repeatedDays(demand: readonly number[], days: number): number[] 
 export function runIntervals(
   { demand, intervalHours }: Demand,
   marks: readonly (readonly number[])[],
-  regime: (wanted: number, wants: number, levels: readonly number[], time: number, past: readonly Piece[]) => Regime,
+  regime: (
+    wanted: number,
+    wants: number,
+    levels: readonly number[],
+    time: number,
+    past: readonly Piece[],
+    interval: number,
+  ) => Regime,
   atStart: readonly number[] = [],
 ): Piece[] {
   return fluid({
@@ -69,7 +76,7 @@ export function runIntervals(
     changes: demand.map((_, i) => (i + 1) * intervalHours),
     regime(time, levels, past, interval) {
       const wanted = demand[interval] ?? 0;
-      return regime(wanted, (levels[WAITING] ?? 0) > 0 ? Infinity : wanted, levels, time, past);
+      return regime(wanted, (levels[WAITING] ?? 0) > 0 ? Infinity : wanted, levels, time, past, interval);
     },
   });
 }
