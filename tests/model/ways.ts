@@ -38,6 +38,8 @@ const RATE_OR_SHARE =
 const HOST_VIEW =
   "premigration_mbps is compressed: with more compression, it takes more of the cluster's rate in host view";
 
+const LITTLE_CACHE = "left blank, the peak is what the drawers carry, and what is premigrated below it follows from it";
+
 const READS_DELAY = "reads that take more delay writes, so that the queue is shorter when it would throttle them";
 
 const WAYS_OF_A_COPY = {
@@ -149,6 +151,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       peak_premigration_mbps: "rises",
       peak_mbps: neither(RATE_OR_SHARE),
       idle_premigration_mbps: "rises",
+      drawers: neither(LITTLE_CACHE),
     },
   },
   TS7700_SUSTAINED_MBPS: {
@@ -233,6 +236,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       peak_premigration_mbps: "falls",
       gb_per_feature: "falls",
       peak_mbps: neither(RATE_OR_SHARE),
+      drawers: neither(LITTLE_CACHE),
     },
     jumps: COUNT,
   },
@@ -247,7 +251,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       features: "falls",
       priority_host_mbps: "rises",
       peak_premigration_mbps: neither("given, it is all that is premigrated until priority, however many drives"),
-      drawers: "falls",
+      drawers: neither(LITTLE_CACHE),
       drawer_mbps: "falls",
       peak_mbps: neither(RATE_OR_SHARE),
     },

@@ -37,7 +37,6 @@ import {
   BELOW_PRIORITY,
   beyondKnown,
   AT_PEAK,
-  CEILING_MBPS,
   type Cluster,
   clusterInput,
   compressionInput,
@@ -72,6 +71,7 @@ import {
 import { byMethod, methodInput } from "./compressionMethod";
 import { InputError } from "../question/parseArguments";
 import { wanInput } from "./grid";
+import { assumedPeak, isByCache, SHARES_ASSUMPTION } from "./backend";
 import { NO_RECALLS } from "./readMbps";
 import { READ_INPUTS, readsAt, readsOf, READS_FIRST, timesReads, type Reads, type ReadsGiven } from "../workload/reads";
 import { checkCopies, dayOf, PATH_INPUTS, pathAssumptions, pathFacts, pathWarnings } from "./dataPath";
@@ -267,6 +267,7 @@ function dayTable(values: TableGiven): TableReply {
         periodAssumption(period, "with everything premigrated and copied"),
         ...(of ? [values.below_priority === "none" ? NONE_ASSUMPTION : LINE_ASSUMPTION] : []),
         ...ASSUMPTIONS,
+        ...(isByCache({ ...values, host_mbps: undefined }) ? [SHARES_ASSUMPTION] : []),
         ...(day.reads ? [READS_FIRST, readsAssumption(values, day, day.reads)] : []),
         ...pathAssumptions(values),
       ],
@@ -320,7 +321,7 @@ export const about = (): About<typeof ts7700Day> => ({
 });
 
 type DayGiven = Parameters<typeof dayOf>[0] &
-  Parameters<typeof ratesOf>[0] &
+  Omit<Parameters<typeof ratesOf>[0], "host_mbps"> &
   Parameters<typeof thresholds>[1] & {
     readonly model: Cluster;
     readonly host_mbps: readonly number[];
@@ -335,8 +336,11 @@ function clusterDayOf(given: DayGiven): { readonly day: ClusterDay; readonly lim
   if (model === "TS7770" && given.recall_share > 0)
     throw new InputError("recall_share", NO_RECALLS, given.recall_share);
   const reads = readsOf(given, host_mbps.length);
-  const peak = given.peak_mbps ?? (given.channel_type === NEWEST_FICON ? CEILING_MBPS : LOW_CEILING_MBPS);
-  const rates = ratesOf({ ...given, peak_mbps: peak });
+  const { compression, drawers, drawer_mbps, priority_host_mbps } = given;
+  const carried = assumedPeak({ compression, drawers, drawer_mbps, priority_host_mbps, peak_mbps: given.peak_mbps });
+  const isOlder = given.peak_mbps === undefined && given.channel_type !== NEWEST_FICON;
+  const peak = isOlder ? Math.min(LOW_CEILING_MBPS, carried) : carried;
+  const rates = ratesOf({ ...given, host_mbps: undefined, peak_mbps: peak });
   const limits = model === "TS7770" ? undefined : thresholds(model, given);
   return { day: dayOf(given, rates, limits, { demand: repeatedDays(host_mbps, days), intervalHours, reads }), limits };
 }
