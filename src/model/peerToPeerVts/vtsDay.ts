@@ -15,6 +15,7 @@ import {
   INTERVAL_HOURS,
   lastLevels,
   mostlyIn,
+  oneInterval,
   PERIOD,
   QUEUED_LEVEL,
   repeatedDays,
@@ -199,6 +200,7 @@ function dayTable(given: TableGiven): TableReply {
     ],
     warnings: [
       ...fit.warnings,
+      ...oneInterval(host_mbps, day),
       ...unrepeated,
       ...warnings(pieces, day, { list: host_mbps, compression, period }),
       ...(given.mode === "deferred" ? shortThreshold(given, law).warnings : []),

@@ -15,6 +15,7 @@ import {
   INTERVAL_HOURS,
   lastLevels,
   mostlyIn,
+  oneInterval,
   oldestAge,
   PERIOD,
   QUEUED_LEVEL,
@@ -273,6 +274,7 @@ function dayTable(values: TableGiven): TableReply {
       ],
       warnings: [
         ...beyondKnown({ peak_mbps: values.peak_mbps }),
+        ...oneInterval(host_mbps, day),
         ...pathWarnings(values),
         ...unrepeated,
         ...warnings(pieces, day, { list: host_mbps, period }),

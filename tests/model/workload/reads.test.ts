@@ -74,6 +74,16 @@ describe("TS7700_DAY", () => {
   });
 });
 
+test("a single value is one interval, which is said", () => {
+  const said = (name: string, given: GivenAll): boolean =>
+    tableOf(name, given).warnings.some((text) => text.startsWith("one value is one interval of 1 h"));
+  const cluster = { model: "TS7770", compression: 1, premigration_mbps: 0 };
+  expect(said("TS7700_DAY", { ...cluster, host_mbps: 100 })).toBe(true);
+  expect(said("TS7700_DAY", { ...cluster, host_mbps: [100, 100] })).toBe(false);
+  expect(said("TS7700_DAY", { ...cluster, host_mbps: 100, interval_hours: 24 })).toBe(false);
+  expect(said("VTS_DAY", { model: "B20", cache_gb: 864, compression: 3, host_mbps: 100 })).toBe(true);
+});
+
 describe("VTS_DAY", () => {
   const beside = (mbps: number, recallShare: number) =>
     lawOf({ model: "B20", compression: 3, lic: "with", mode: "deferred", reads: { mbps, recallShare } });
