@@ -139,7 +139,7 @@ function reasonsOf(values: Values, model: "TS7770T" | "TS7770C", filling: Unthro
   const isLine = host < peak && filling.premigration > 0 && filling.noneBelowPriority !== true;
   const isDefaultPeak = values.host_mbps === undefined && values.peak_mbps === undefined;
   // What the cache may not carry is written more slowly, and queues less.
-  const slower = isByCache(values) && !isDefaultPeak ? peakReadingsOf(values).filter(({ rate }) => rate < host) : [];
+  const slower = aboveCache(values).length > 0 ? peakReadingsOf(values).filter(({ rate }) => rate < host) : [];
   const [isDefaultSize, isUnpremigrated] = [gb_per_feature === undefined, premigration_mbps === undefined];
   const lacks = (fewer: number): string =>
     `${threeFigures(throttleGb - fewer * size)} GB compressed of queue is missing`;

@@ -282,7 +282,7 @@ function peakReadings(filling: Filling, given: Values, hoursWith: HoursWith): Al
   }
   const others = peakReadingsOf(given);
   // What the cache may not carry is written more slowly, and for longer.
-  const slower = isByCache(given) ? others.filter(({ rate }) => rate < host) : [];
+  const slower = aboveCache(given).length > 0 ? others.filter(({ rate }) => rate < host) : [];
   return [
     ...slower.map(({ rate, name }) => ({
       name,
