@@ -233,10 +233,6 @@ function reasonsOf(values: Values, read: Read, { rate, limits }: Throughput, mod
       { assumptions: [...read.assumptions, ...fit.assumptions, ...(spanned.assumptions ?? [])] },
       { warnings: [...fit.warnings, ...limited.warnings] },
       { warnings: beyondKnown({ host_mbps }) },
-      {
-        when: isByCache,
-        warning: `only charts show what ${exactly(values.drawers)} drawers carry at ${exactly(compression)}:1: drawer_mbps, host_mbps or a reading narrows the range`,
-      },
       { warnings: read.warnings },
       {
         when: model !== "TS7770T" && drive_mbps !== undefined,
