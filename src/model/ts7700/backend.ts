@@ -149,7 +149,7 @@ export function aboveCache(given: PeakGiven): string[] {
 
 export const SHARES_ASSUMPTION: Assumption = {
   basis: "default",
-  text: `The published rate is of ${exactly(valueOf(FACT.compression))}:1 data on ${exactly(most)} drawers. Fewer drawers or larger data take a rate between that in proportion and all of it, by the square root. Our default; drawer_mbps or a reading narrows it.`,
+  text: `The published rate is of ${exactly(valueOf(FACT.compression))}:1 data on ${exactly(most)} drawers. Fewer drawers or larger data take between that in proportion and all of it, by the square root. Our default; drawer_mbps narrows it.`,
 };
 
 /** Drives left for recalls by default: 12 installed, less 10 that premigrate. */

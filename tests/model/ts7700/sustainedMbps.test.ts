@@ -241,7 +241,7 @@ describe("little cache for data that isn't compressed limits alike, wherever no 
     const answer = sustained({ model: "TS7770", ...little });
     expect(answer.value).toBeCloseTo(peak, 9);
     expect([answer.low, answer.high]).toEqual([expect.closeTo(4000 / 26.755, 9), 5000]);
-    expect(answer.assumptions.map(({ text }) => text).join()).toContain("drawer_mbps or a reading narrows it");
+    expect(answer.assumptions.map(({ text }) => text).join()).toContain("drawer_mbps narrows it");
   });
 
   test("hours at the peak: 1,600 and 400 GB", () => {
