@@ -30,8 +30,10 @@ describe("ask", () => {
 
   test("prints an exact cell with all its digits: 13.1 + 115", async () => {
     const asked = ["ask", "SIZING.T10K_ACCESS_TIME", "model=T10000C", "position=max"];
-    expect((await size(...asked)).out).toBe("128.1 s (2 min 8 s)\nas published\nassumed: Cartridge: Standard");
-    expect((await size(...asked, "cartridge=Standard")).out).toBe("128.1 s (2 min 8 s)\nas published");
+    expect((await size(...asked)).out).toBe(
+      "128.1 s (2 min 8 s)\nfrom published figures\nassumed: Cartridge: Standard",
+    );
+    expect((await size(...asked, "cartridge=Standard")).out).toBe("128.1 s (2 min 8 s)\nfrom published figures");
   });
 
   test("says what can be ordered, of a list typed or in a file without a heading, and with a verdict, too", async () => {

@@ -170,11 +170,12 @@ describe("TS7770", () => {
     compression: fc.double({ min: 1, max: 6, noNaN: true }),
     host_mbps: fc.double({ min: 50, max: 4000, noNaN: true }),
     premigration_mbps: fc.oneof(fc.constant(0), fc.double({ min: 0, max: 900, noNaN: true })),
-    peak: fc.option(fc.double({ min: 4000, max: 6000, noNaN: true }), { nil: null }),
+    // Left blank, it's what the cache carries, and the day holds higher demand to that.
+    peak: fc.double({ min: 4000, max: 6000, noNaN: true }),
   });
 
-  test("seen: 2.5:1, 1,000 MB/s, 300 MB/s premigrated, the peak left blank: 2.22 h against 3.65 h", () => {
-    const given = { model: "TS7770T", compression: 2.5, premigration_mbps: 300 };
+  test("seen: 2.5:1, 1,000 MB/s, 300 MB/s premigrated, a peak of 4,000: 2.22 h against 3.65 h", () => {
+    const given = { model: "TS7770T", compression: 2.5, premigration_mbps: 300, peak_mbps: 4000 };
     const hours = valueOf("TS7700_PEAK_HOURS", { ...given, host_mbps: 1000 });
     const { summary } = dayOf("TS7700_DAY", { ...given, host_mbps: Array<number>(24).fill(1000) });
     // 300 x (1 - 1,000 / 4,000) = 225 MB/s before priority.

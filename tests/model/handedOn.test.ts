@@ -96,8 +96,8 @@ const ABOVE = (most: string, unit: string): object => ({
 
 test("what no input takes is a verdict, with what would do", () => {
   // 4,000 MB/s need 40,000 drives of 0.1 MB/s, or 1,000 of 4 MB/s.
-  expect(verdictOf("TS7700_DRIVES", 1, 0.1)).toMatchObject(ABOVE("1,000", "drives"));
-  expect(estimateOf("TS7700_DRIVES", 1, 4)).toMatchObject({ value: 1000 });
+  expect(verdictOf("TS7700_DRIVES", 1, 0.1, null, 4000)).toMatchObject(ABOVE("1,000", "drives"));
+  expect(estimateOf("TS7700_DRIVES", 1, 4, null, 4000)).toMatchObject({ value: 1000 });
   // Writes of a million MB/s leave nothing of a link of a million MB/s.
   expect(verdictOf("GM_LINK_MBPS", 1e6, 1e7)).toMatchObject(ABOVE("1,000,000", "MB/s"));
   // The links are down for almost a year, and 36 s are left to catch up.

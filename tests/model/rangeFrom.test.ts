@@ -19,7 +19,7 @@ test.each(asked.map(({ name, examples }) => [name, examples] as const))(
 describe("a wide range asks for the input that ends it", () => {
   test.each([
     ["T10K_SYNC_MBPS", [100], "2 s stop/start time; football_s would narrow it"],
-    ["TS7700_FEATURES", ["TS7770T", 2.66, 6, 3000, 800], "2,520 GB per FC5274; gb_per_feature would narrow it"],
+    ["TS7700_FEATURES", ["TS7770T", 2.66, 6, 2800, 800], "2,520 GB per FC5274; gb_per_feature would narrow it"],
     [
       "TS7700_JOB_HOLD",
       ["RUN", 4000],

@@ -42,13 +42,13 @@ test.each<[string, GivenAll, string]>([
   ],
   [
     "TS7700_DRIVES",
-    { compression: 2, drive_mbps: 100 },
+    { compression: 2, drive_mbps: 100, peak_mbps: 4000 },
     "20 drives of 100 MB/s for 2,000 MB/s compressed, which sustain 4,000 host MB/s / 2 indefinitely",
   ],
   // 400 MB/s x (1 - 1,000 / 4,000) below priority; 8 + 4 thousand seconds.
   [
     "TS7700_PEAK_HOURS",
-    { ...TAPE, premigration_mbps: 400 },
+    { ...TAPE, premigration_mbps: 400, peak_mbps: 4000 },
     "3.33 h = (1,600 GB / (1,000 host MB/s / 2 - 300 MB/s compressed) + 400 GB / (1,000 host MB/s / 2 - 400 MB/s compressed)) / 3.6",
   ],
   // 11,489 MB at 1,000 / 128 MB/s.
@@ -208,12 +208,12 @@ test.each<[string, GivenAll, string]>([
   // 400 MB/s x (1 - 100 / 4,000), and 1,000 x (1 - 800 / 4,000).
   [
     "TS7700_PEAK_HOURS",
-    { model: "TS7770T", compression: 2, host_mbps: 100, premigration_mbps: 400 },
+    { model: "TS7770T", compression: 2, host_mbps: 100, premigration_mbps: 400, peak_mbps: 4000 },
     "the queue never grows: 50 MB/s compressed is written, 390 MB/s premigrated",
   ],
   [
     "TS7700_PEAK_HOURS",
-    { model: "TS7770T", compression: 1, host_mbps: 800, premigration_mbps: 1000 },
+    { model: "TS7770T", compression: 1, host_mbps: 800, premigration_mbps: 1000, peak_mbps: 4000 },
     "the queue never grows: 800 MB/s compressed is written, 800 MB/s premigrated",
   ],
   // Ten drawers of 200 MB/s take the host's 2,000.

@@ -38,6 +38,10 @@ const RATE_OR_SHARE =
 const HOST_VIEW =
   "premigration_mbps is compressed: with more compression, it takes more of the cluster's rate in host view";
 
+const LITTLE_CACHE = "left blank, the peak is what the drawers carry, and what is premigrated below it follows from it";
+
+const READS_DELAY = "reads that take more delay writes, so that the queue is shorter when it would throttle them";
+
 const WAYS_OF_A_COPY = {
   compression: neither(PORT_BOUND),
   duty: "falls",
@@ -100,6 +104,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       days: "rises",
       distance_km: "rises",
       channels: neither("fewer channels delay more, and more than the model has are over capacity"),
+      recall_share: neither(READS_DELAY),
     },
     jumps: { all: "an age threshold or full caches change the state of an interval at once" },
   },
@@ -146,6 +151,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       peak_premigration_mbps: "rises",
       peak_mbps: neither(RATE_OR_SHARE),
       idle_premigration_mbps: "rises",
+      drawers: neither(LITTLE_CACHE),
     },
   },
   TS7700_SUSTAINED_MBPS: {
@@ -188,6 +194,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
         "faster copies reach their peers sooner, which throttles hosts sooner where peers write",
       ),
       wan_mbps: neither("faster copies reach their peers sooner, which throttles hosts sooner where peers write"),
+      recall_share: neither(READS_DELAY),
     },
     jumps: { all: "a threshold changes the state of an interval at once" },
   },
@@ -229,6 +236,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       peak_premigration_mbps: "falls",
       gb_per_feature: "falls",
       peak_mbps: neither(RATE_OR_SHARE),
+      drawers: neither(LITTLE_CACHE),
     },
     jumps: COUNT,
   },
@@ -243,7 +251,7 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       features: "falls",
       priority_host_mbps: "rises",
       peak_premigration_mbps: neither("given, it is all that is premigrated until priority, however many drives"),
-      drawers: "falls",
+      drawers: neither(LITTLE_CACHE),
       drawer_mbps: "falls",
       peak_mbps: neither(RATE_OR_SHARE),
     },

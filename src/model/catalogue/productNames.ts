@@ -120,9 +120,12 @@ const PRODUCTS: readonly Products[] = [
     says: "Not covered: Safeguarded Copy, and the capacity that it takes.",
   },
   {
-    names: ["three-site", "3-site", "three sites", "3 sites", "MGM", "cascading", "cascaded", "multi-target"],
+    names: [
+      ...["three-site", "3-site", "three sites", "3 sites", "four-site", "4-site", "four sites", "4 sites"],
+      ...["MGM", "Metro/Global Mirror", "cascading", "cascaded", "multi-target"],
+    ],
     leadsTo: ["GM_PLAN", "GM_LINK_MBPS"],
-    says: "Not covered: mirrors of three sites, cascaded or to several targets. GM_PLAN sizes one pair of sites.",
+    says: "Not covered: mirrors of three or four sites, cascaded or to several targets. GM_PLAN sizes one pair of sites.",
   },
   {
     names: ["Metro Mirror", "PPRC"],
@@ -130,7 +133,7 @@ const PRODUCTS: readonly Products[] = [
     says: "GM_MODE compares Metro Mirror with Global Mirror. Not covered: its links, and both together.",
   },
   {
-    names: ["XRC", "zGM", "HyperSwap", "GDPS", "SRDF", "TrueCopy", "HUR"],
+    names: ["XRC", "zGM", "z/OS Global Mirror", "Extended Remote Copy", "HyperSwap", "GDPS", "SRDF", "TrueCopy", "HUR"],
     leadsTo: [],
     says: "Not covered: of mirrors, there is only Global Mirror of a DS8000.",
   },
@@ -173,7 +176,7 @@ const PRODUCTS: readonly Products[] = [
 
 /** "LTO-9", "lto 9" and "LTO9" are one name. */
 function plainly(text: string): string {
-  return text.toLowerCase().replace(/[\s_-]+/g, "");
+  return text.toLowerCase().replace(/[\s_/-]+/g, "");
 }
 
 /** A product that a text names. */
@@ -194,15 +197,19 @@ export function productsIn(text: string): Product[] {
   );
 }
 
-/** Returns each word, and each word with the one after it. */
+/** Most words of a name: "z/OS Global Mirror". */
+const MOST_WORDS = 4;
+
+/** Returns each word, and each word with those after it. */
 function spellingsIn(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*/gu) ?? [];
-  return new Set([...words, ...words.map((word, i) => `${word}${words[i + 1] ?? ""}`)].map(plainly));
+  const counts = Array.from({ length: MOST_WORDS }, (_, i) => i + 1);
+  return new Set(counts.flatMap((count) => words.map((_, i) => plainly(words.slice(i, i + count).join("")))));
 }
 
 /** Returns the text without the names of products. */
 export function withoutProducts(text: string): string {
   const names = PRODUCTS.flatMap(({ names: some }) => some).sort((a, b) => b.length - a.length);
-  const spelled = names.map((name) => name.replace(/[-\s]/g, "[\\s_-]*"));
+  const spelled = names.map((name) => name.replace(/[-/\s]/g, "[\\s_/-]*"));
   return text.replace(new RegExp(`\\b(?:${spelled.join("|")})\\b`, "gi"), " ");
 }

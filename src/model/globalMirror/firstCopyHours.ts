@@ -5,6 +5,9 @@ import { GB_PER_MBPS_HOUR } from "../workload/dayRun";
 import { RESENT_ENDS } from "./catchup";
 import { LINK_BANDWIDTH, noSpare, WIRE_FACTOR, wireAssumption, WRITE } from "./mirrorInputs";
 
+/** Our low end of what the copy takes of idle links, because nothing is published of it. */
+const LOW_SHARE = 0.8;
+
 const INPUTS = {
   primary_gb: quantity("GB", "Mirrored volumes at the primary", { atLeast: 0, atMost: 1e9 }),
   link_mbps: LINK_BANDWIDTH,
@@ -14,7 +17,8 @@ const INPUTS = {
     hint: "one half if half of the links are lost",
     atLeast: 0.01,
     atMost: 1,
-    otherwise: 1,
+    otherwise: `1, and the range goes down to ${exactly(LOW_SHARE)}`,
+    named: [1],
   }),
 };
 
@@ -22,6 +26,11 @@ const INPUTS = {
 const RESENT: Assumption = {
   basis: "default",
   text: `Data written during the copy is sent besides, byte for byte. Our default; the range covers none and ${exactly(RESENT_ENDS[1])} times as much, in whole tracks.`,
+};
+
+const FULL_LINKS: Assumption = {
+  basis: "default",
+  text: `The copy fills the links all the time. Our default; the range covers ${exactly(100 * LOW_SHARE)}% of their rate.`,
 };
 
 type Values = ValuesOf<typeof INPUTS>;
@@ -47,12 +56,17 @@ export const firstCopyHours = question({
   ],
   inputs: INPUTS,
   answer(values): Reply {
-    const { primary_gb, link_mbps, write_mbps, wire_factor, link_share } = values;
+    const { primary_gb, link_mbps, write_mbps, wire_factor, link_share = 1 } = values;
+    const isShareOpen = values.link_share === undefined;
     const carried = link_share * link_mbps;
     const writing = wire_factor * write_mbps;
     const reasons = () => ({
       limitedBy: "link",
-      assumptions: [wireAssumption(wire_factor), ...(write_mbps > 0 ? [RESENT] : [])],
+      assumptions: [
+        wireAssumption(wire_factor),
+        ...(isShareOpen ? [FULL_LINKS] : []),
+        ...(write_mbps > 0 ? [RESENT] : []),
+      ],
     });
     if (carried <= writing)
       return verdict("over capacity", ["the first copy never ends", noSpare(writing, carried)], reasons);
@@ -61,7 +75,18 @@ export const firstCopyHours = question({
       ...reasons(),
       equation: `${threeFigures(hours)} h for ${exactly(primary_gb)} GB at ${threeFigures((carried - writing) / wire_factor)} MB/s of data beside the writes`,
       limits: [{ resource: "link", utilisation: 1 }],
-      alternatives: write_mbps > 0 ? otherWrites(values) : [],
+      alternatives: [
+        ...(isShareOpen
+          ? [
+              {
+                name: `the copy takes ${exactly(100 * LOW_SHARE)}% of the links' rate`,
+                value: hoursAt({ ...values, link_share: LOW_SHARE }, writing),
+                narrowedBy: "link_share",
+              },
+            ]
+          : []),
+        ...(write_mbps > 0 ? otherWrites(values) : []),
+      ],
     }));
   },
 });
@@ -79,8 +104,9 @@ export const about = (): About<typeof firstCopyHours> => ({
     "full copy",
   ],
   improve: { towards: "less", by: ["link_mbps"] },
+  symbols: { link_share: { unit: "", says: "1 if blank", of: ({ link_share = 1 }) => link_share } },
   notes: [
-    "Counts the links as full all the time. Global Copy is used for it, and no consistency group forms until it ends.",
+    "Counts the links as full all the time, or 80% full at the end of the range. Global Copy is used for it, and no consistency group forms until it ends.",
     "Writes to data that isn't copied yet add nothing; writes to copied data are sent again, a track at a time. The range covers none of them and twice the bytes.",
     "link_share is what is left of the links: one half if half of them are lost. wire_factor is below 1 with link compression.",
     "Not included: what the disks and the adapters at both ends can do, and limits set for the copy (pacing).",
@@ -89,7 +115,7 @@ export const about = (): About<typeof firstCopyHours> => ({
 });
 
 /** @param writing MB/s sent for host writes */
-function hoursAt({ primary_gb, link_mbps, wire_factor, link_share }: Values, writing: number): number {
+function hoursAt({ primary_gb, link_mbps, wire_factor, link_share = 1 }: Values, writing: number): number {
   const spare = link_share * link_mbps - writing;
   if (primary_gb === 0) return 0;
   return spare > 0 ? (wire_factor * primary_gb) / (GB_PER_MBPS_HOUR * spare) : Infinity;

@@ -13,7 +13,7 @@ import { pathMbps, remoteness, type Links } from "./links";
 import { configuration, type Lic } from "./models";
 import type { VtsPair } from "./vtsPair";
 import { CHOSEN, inFigures, parametersInTexts, type Parameters } from "./parameters";
-import { isVts, Rates, type PtpState } from "./rates";
+import { isVts, mostReads, Rates, readsMbps, withReads, writesBeside, type PtpState } from "./rates";
 
 export { MODES, type Mode, type VtsPair } from "./vtsPair";
 
@@ -84,21 +84,25 @@ export class Law {
    */
   private readonly near: { readonly peak: number; readonly sustained: number };
   private readonly slope: number;
+  /** Host MB/s that are read besides. */
+  private readonly reads: number;
 
   constructor(private readonly pair: VtsPair) {
     this.parameters = pair.parameters ?? CHOSEN;
     this.rates = new Rates(pair);
-    this.sustained = this.rates.at("sustained").rate;
-    this.peak = this.rates.at(peakOf(pair)).rate;
+    this.reads = readsMbps(pair);
+    const isRead = pair.reads !== undefined;
+    this.sustained = isRead ? writesBeside(pair, "sustained") : this.rates.at("sustained").rate;
+    this.peak = isRead ? writesBeside(pair, peakOf(pair)) : this.rates.at(peakOf(pair)).rate;
     this.near = (pair.km ?? 0) > 0 ? new Law({ ...pair, km: 0 }) : this;
     const { peak, sustained } = this.near;
-    const kept = keptAtPeak(sustained / peak, this.parameters.copyingAtPeak) * peak;
+    const kept = peak <= 0 ? 0 : keptAtPeak(sustained / peak, this.parameters.copyingAtPeak) * peak;
     this.slope = (sustained - kept) / (peak - sustained);
   }
 
   /** Utilisation of each shared resource at the peak, the highest first. */
   get peakLimits(): readonly Utilisation[] {
-    return this.rates.at(peakOf(this.pair)).limits;
+    return this.ratesAt(this.peak).at(peakOf(this.pair)).limits;
   }
 
   /** Host rate while full caches throttle the host and the copies that they started continue. */
@@ -122,10 +126,15 @@ export class Law {
     return mode === "deferred" && preference === "none" ? 2 : 1;
   }
 
+  /** Host MB/s that the pair reads if nothing is written. */
+  get mostReads(): number {
+    return mostReads(this.pair, this.pair.reads?.recallShare ?? 0);
+  }
+
   /** Returns the host MB/s copied while the host writes at a rate. */
   copying(host: number): number {
     const { sustained } = this;
-    const left = pathsLeft(this.pair, this.rates.links, host);
+    const left = pathsLeft(this.pair, this.rates.links, host + this.reads);
     const line = this.onLine(host);
     if (this.keepsUp) return Math.max(host, Math.min(line, left));
     return host <= sustained ? Math.min(line, Math.max(left, sustained)) : Math.max(0, Math.min(line, sustained, left));
@@ -144,7 +153,9 @@ export class Law {
 
   /** Utilisation of each shared resource at a host rate; above 1 for sustained writing, the backlog grows. */
   limits(host: number): Utilisation[] {
-    return this.rates.limits(host).map(inSustainedWriting);
+    return this.ratesAt(host)
+      .limits(host + (this.pair.reads?.mbps ?? 0))
+      .map(inSustainedWriting);
   }
 
   get facts(): readonly FactId[] {
@@ -163,6 +174,11 @@ export class Law {
 
   get warnings(): readonly string[] {
     return [...licWarnings(this.pair), ...remoteness(this.pair).warnings];
+  }
+
+  /** Rates with the mix that the reads are beside a rate of writes. */
+  private ratesAt(host: number): Rates {
+    return this.pair.reads === undefined ? this.rates : new Rates(withReads(this.pair, host));
   }
 
   private get keepsUp(): boolean {

@@ -1,5 +1,6 @@
 /** A day of demand on the fluid engine, by the law of `law.ts`: data that is accepted, waits, or isn't copied yet. */
 import { GB_PER_MBPS_HOUR, QUEUED_LEVEL, runIntervals, TAKEN, type Demand } from "../workload/dayRun";
+import { readsAt, type Reads } from "../workload/reads";
 import { firstPiece, type Piece, type Regime } from "../engines/fluid";
 import type { Law } from "./copySharing";
 import { mostlyHeldBy } from "../plan/lateness";
@@ -18,7 +19,11 @@ export const DAY_STATES = [
 export type DayState = (typeof DAY_STATES)[number];
 
 export interface Day extends Demand {
+  /** Beside no reads. */
   readonly law: Law;
+  /** Reads of the hosts, and the law beside so many MB/s of them; none if absent. */
+  readonly reads?: Reads | undefined;
+  readonly beside?: ((reads: number) => Law) | undefined;
   /** Host GB of uncopied data that the caches can hold. */
   readonly fullGb: number;
   /** Age at which uncopied data gets priority, h; Infinity if no such threshold applies. */
@@ -38,7 +43,14 @@ const ROUNDING = 1e-9;
 
 export function runDay(day: Day): Piece[] {
   const run: Run = { takenAtStart: undefined, drops: false, by: AGED };
-  return runIntervals(day, [[0, day.fullGb], [0], []], (...now) => regimeAt(day, run, ...now));
+  return runIntervals(day, [[0, day.fullGb], [0], []], (wanted, wants, levels, time, past, interval) =>
+    regimeAt({ ...day, law: lawAt(day, interval) }, run, wanted, wants, levels, time, past),
+  );
+}
+
+/** The law of an interval, beside its reads. */
+export function lawAt({ law, reads, beside }: Day, interval: number): Law {
+  return beside?.(readsAt(reads, interval)) ?? law;
 }
 
 /** Name of what limits the peak rate. */
@@ -47,9 +59,9 @@ export function peakBy(law: Law): string {
 }
 
 /** What throttles the host longest, besides the peak rate; undefined if nothing does. */
-export function throttledBy(held: ReadonlyMap<string, number>, law: Law): string | undefined {
+export function throttledBy(held: ReadonlyMap<string, number>, ...laws: readonly Law[]): string | undefined {
   const others = new Map(held);
-  others.delete(peakBy(law));
+  for (const law of laws) others.delete(peakBy(law));
   return mostlyHeldBy(others);
 }
 

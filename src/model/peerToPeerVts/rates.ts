@@ -16,10 +16,12 @@ import type { Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { once } from "../language/memoize";
+import { solve } from "../engines/solve";
 import { hostChannelRate, LINK_FACTS, linksOf, type Links } from "./links";
 import {
   ALL_WRITES,
   fromTapeMb,
+  namedMix,
   READ_ASSUMPTIONS,
   SUSTAINED_WORK,
   toTapeMb,
@@ -159,6 +161,39 @@ class PairThroughput implements Throughput {
   get limits(): readonly Utilisation[] {
     return utilisations(shown(this.capacities, this.demands), this.rate);
   }
+}
+
+/** Host MB/s that can be written beside reads: the pair is as full as with a mix of both. */
+export function writesBeside(pair: VtsPair, state: PtpState): number {
+  const reads = readsMbps(pair);
+  if (reads === 0) return new Rates(pair).at(state).rate;
+  const most = (writes: number): number => new Rates(withReads(pair, writes)).at(state).rate;
+  const unread = new Rates({ ...pair, mix: ALL_WRITES }).at(state).rate;
+  // Where recalls alone fill the drives, writes up to another limit change nothing but the rounding.
+  const over = 1e-3 * ROUNDING * (unread + reads);
+  return solve((writes) => writes + reads - most(writes), over, [0, unread]) ?? unread;
+}
+
+/** Host MB/s that are read: as much as is asked for, or all that the pair carries without writes. */
+export function readsMbps({ reads, ...pair }: VtsPair): number {
+  return reads === undefined ? 0 : Math.min(reads.mbps, mostReads(pair, reads.recallShare));
+}
+
+/** Host MB/s that a pair reads if nothing is written. */
+export function mostReads(pair: VtsPair, recallShare: number): number {
+  return new Rates({ ...pair, mix: mixOf(0, recallShare) }).at("deferred peak").rate;
+}
+
+/** The pair with the mix that its reads are beside so many host MB/s of writes. */
+export function withReads(pair: VtsPair, writes: number): VtsPair {
+  const { reads } = pair;
+  if (reads === undefined) return pair;
+  return { ...pair, mix: mixOf(writes / (writes + readsMbps(pair)), reads.recallShare) };
+}
+
+function mixOf(writes: number, recallShare: number): Mix {
+  const recalls = (1 - writes) * recallShare;
+  return { writes, readHits: 1 - writes - recalls, recalls, mountsPerRecall: namedMix("write").mountsPerRecall };
 }
 
 export function isAllWrites(mix: Mix): boolean {

@@ -1,5 +1,5 @@
 import { CACHE_OFFERS } from "./cacheSizes";
-import { overCapacity, table, type Cell, type Reply, type TableReply } from "../question/answer";
+import { overCapacity, table, type Assumption, type Cell, type Reply, type TableReply } from "../question/answer";
 import {
   dayClock,
   DAY_COLUMNS,
@@ -15,6 +15,7 @@ import {
   INTERVAL_HOURS,
   lastLevels,
   mostlyIn,
+  oneInterval,
   PERIOD,
   QUEUED_LEVEL,
   repeatedDays,
@@ -30,7 +31,9 @@ import { exactly, threeFigures } from "../quantities/formatNumber";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
 import { START_NOTE, START_TIME } from "../workload/startTime";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
-import { runDay, DAY_STATES, FULL_OF, peakBy, throttledBy, type Day } from "./day";
+import { READ_INPUTS, readsAt, readsOf, READS_FIRST, timesReads, type Reads, type ReadsGiven } from "../workload/reads";
+import { onceFor } from "../language/memoize";
+import { lawAt, runDay, DAY_STATES, FULL_OF, peakBy, throttledBy, type Day } from "./day";
 import { lawOf, type Mode } from "./copySharing";
 import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { configuration } from "./models";
@@ -53,6 +56,7 @@ import {
 } from "./vtsPair";
 import { CHOSEN, type Parameters } from "./parameters";
 import { AGED } from "./peak";
+import { READ_ASSUMPTIONS } from "./workloadMix";
 import { shortThreshold } from "./shortThreshold";
 import { heldHours } from "../plan/lateness";
 import { periodAssumption, shownPeriod, type Period } from "../plan/shownPeriod";
@@ -113,7 +117,7 @@ export const vtsDay = question({
     ["B20", 864, 2.66, 120, null, null, null, "without", 2],
   ],
   byPosition: ["model", "cache_gb", "compression", "host_mbps"],
-  inputs: { ...INPUTS, columns: DAY_COLUMNS, period: PERIOD },
+  inputs: { ...INPUTS, columns: DAY_COLUMNS, period: PERIOD, ...READ_INPUTS },
   answer: (given): Reply => noSuchChannels(given) ?? dayTable(given),
 });
 
@@ -131,18 +135,15 @@ type TableGiven = VtsDayGiven & {
   readonly measured: ValuesOf<{ measured: typeof MEASURED }>["measured"];
 };
 
-function dayTable(given: TableGiven): TableReply {
-  const { compression, host_mbps } = given;
-  const fit = measuredFit(given.measured);
-  const day = vtsDayOf(given, fit.parameters);
-  const { law } = day;
-  const clock = dayClock(given.start_time, day);
-  const { period } = given;
+/** The run of a day, as its table shows it. */
+function readRun({ compression, period, columns, start_time }: TableGiven, day: Day) {
+  const laws = [...new Set(day.demand.map((_, i) => lawAt(day, i)))];
+  const clock = dayClock(start_time, day);
   const repeating = { ...day, run: (demand: readonly number[]) => runDay({ ...day, demand }) };
   const { pieces, after, warnings: unrepeated } = shownPeriod(repeating, period, [QUEUED_LEVEL, WAITING]);
   const from = after * day.demand.length * day.intervalHours;
-  const by = throttledBy(heldHours(pieces.filter((p) => p.to > from)), law);
-  const isPath = given.columns === "path";
+  const by = throttledBy(heldHours(pieces.filter((p) => p.to > from)), ...laws);
+  const exceeded = day.demand.findIndex((mbps, i) => mbps > lawAt(day, i).peak);
   const found = dayRead(day, pieces, {
     states: DAY_STATES,
     throttles: ({ state }) => state === day.fullState,
@@ -150,9 +151,31 @@ function dayTable(given: TableGiven): TableReply {
     compression,
     fill: (uncopied) => (100 * uncopied) / day.fullGb,
     clock,
-    limits: [by ?? FULL_OF[day.fullState], greatest(host_mbps) > law.peak ? peakBy(law) : AGED],
-    ...(isPath && { more: pathCells(day) }),
+    limits: [by ?? FULL_OF[day.fullState], exceeded >= 0 ? peakBy(lawAt(day, exceeded)) : AGED],
+    ...(columns === "path" && { more: pathCells(day) }),
   });
+  return { found, pieces, clock, unrepeated };
+}
+
+/** The paper has mixes, but no day with reads: the day as it would be if they took nothing, or twice as much. */
+function readsAssumption(given: TableGiven, day: Day, reads: Reads): Assumption {
+  const [none, twice] = [0, 2].map(
+    (times) => readRun(given, { ...day, reads: timesReads(reads, times) }).found.finding,
+  );
+  return {
+    basis: "calibration",
+    text: `Reads use the pair as in the paper's mixes of reads and writes (VTS_THROUGHPUT). If reads took nothing: ${none ?? ""}. If twice as much: ${twice ?? ""}.`,
+  };
+}
+
+function dayTable(given: TableGiven): TableReply {
+  const { compression, host_mbps } = given;
+  const fit = measuredFit(given.measured);
+  const day = vtsDayOf(given, fit.parameters);
+  const { law } = day;
+  const { period } = given;
+  const { found, pieces, clock, unrepeated } = readRun(given, day);
+  const isPath = given.columns === "path";
   const findings = [
     found.finding,
     `largest backlog ${threeFigures(found.highest(QUEUED_LEVEL) / compression)} GB compressed`,
@@ -165,17 +188,19 @@ function dayTable(given: TableGiven): TableReply {
   return table(columns, found.rows, findings, () => ({
     equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, caches full at ${threeFigures(day.fullGb / compression)} GB of uncopied data (compressed)`,
     limitedBy: found.limitedBy,
-    limits: law.limits(greatest(host_mbps)),
+    limits: lawAt(day, busiest(day)).limits(day.demand[busiest(day)] ?? 0),
     facts: [...CACHE_FACTS, ...law.facts, ...(given.mode === "deferred" ? shortThreshold(given, law).facts : [])],
     assumptions: [
       cacheAssumption(law.parameters),
       ...law.assumptions,
       periodAssumption(period, "with all data copied"),
       WAITS_ASSUMPTION,
+      ...(day.reads ? [READS_FIRST, ...READ_ASSUMPTIONS, readsAssumption(given, day, day.reads)] : []),
       ...fit.assumptions,
     ],
     warnings: [
       ...fit.warnings,
+      ...oneInterval(host_mbps, day),
       ...unrepeated,
       ...warnings(pieces, day, { list: host_mbps, compression, period }),
       ...(given.mode === "deferred" ? shortThreshold(given, law).warnings : []),
@@ -210,13 +235,20 @@ export const about = (): About<typeof vtsDay> => ({
     `Full caches throttle the host to ${exactly(100 * CHOSEN.dropAfterFull)}% below sustained (paper: 15 to 20%) until the data that was uncopied then is copied. Data that reaches priority_hours too fast to be copied does the same.`,
     "The stages are those of VTS_THROUGHPUT: host channels, VTC paths (configuration, link and distance_km), both VTSs, and tape drives. channels is the number of host channels in use.",
     "columns = path adds waiting, copied and limited by.",
-    "Copied is the average rate at which data leaves the backlog. Limited by names the resource that limits host writes for most of the interval; blank if there is none. Recalls and reads aren't included.",
+    "Copied is the average rate at which data leaves the backlog. Limited by names the resource that limits host writes for most of the interval; blank if there is none.",
+    "read_mbps uses the pair first, by the mixes of VTS_THROUGHPUT with 0.55 mounts per recall. Uncopied data comes before read hits in the cache: see VTS_READ_CACHE_GB.",
     "days repeats the list. A warning says if the run ends with a backlog, and if each repeat adds to it.",
     ...measuredNotes(),
   ],
 });
 
-interface VtsDayGiven extends PairGiven {
+/** The first interval with the most demand and reads. */
+function busiest({ demand, reads }: Day): number {
+  const asked = demand.map((mbps, i) => mbps + readsAt(reads, i));
+  return asked.indexOf(greatest(asked));
+}
+
+interface VtsDayGiven extends PairGiven, ReadsGiven {
   readonly cache_gb: number;
   readonly host_mbps: readonly number[];
   readonly interval_hours: number;
@@ -233,8 +265,12 @@ function vtsDayOf(given: VtsDayGiven, parameters: Parameters): Day {
   const { mode, channels: hostChannels, configuration: layout, link } = given;
   const pair = { ...pairOf(given, mode, parameters), hostChannels, configuration: layout, link };
   const law = lawOf(pair);
+  const reads = readsOf(given, given.host_mbps.length);
+  const recallShare = reads?.recallShare ?? 0;
   return {
     law,
+    reads,
+    beside: reads && onceFor((mbps: number) => (mbps > 0 ? lawOf({ ...pair, reads: { mbps, recallShare } }) : law)),
     demand: repeatedDays(given.host_mbps, given.days),
     intervalHours: given.interval_hours,
     fullGb: law.absorbs(given.cache_gb) * given.compression,
@@ -262,10 +298,16 @@ interface Asked {
 function warnings(pieces: readonly Piece[], day: Day, { list, compression, period }: Asked): string[] {
   const found: string[] = [];
   const left = leftAt(pieces);
-  const over = day.demand.filter((d) => d > day.law.peak).length;
+  const over = day.demand.filter((d, i) => d > lawAt(day, i).peak).length;
+  const peak = `the peak throughput ${day.reads ? "beside its reads" : `of ${threeFigures(day.law.peak)} MB/s`}`;
   if (over > 0)
     found.push(
-      `demand exceeds the peak throughput of ${threeFigures(day.law.peak)} MB/s in ${exactly(over)} of ${exactly(day.demand.length)} intervals; the excess waits`,
+      `demand exceeds ${peak} in ${exactly(over)} of ${exactly(day.demand.length)} intervals; the excess waits`,
+    );
+  const unread = day.demand.filter((_, i) => readsAt(day.reads, i) > lawAt(day, i).mostReads).length;
+  if (unread > 0)
+    found.push(
+      `reads alone are more than the pair carries in ${exactly(unread)} intervals: they take longer than asked`,
     );
   const uncopied = left.uncopied / compression;
   const behind = [

@@ -38,6 +38,8 @@ export interface VtsPair {
   readonly remoteModel?: PtpModel | typeof SAME;
   /** 100% write if absent. */
   readonly mix?: Mix;
+  /** Reads of the hosts beside what they write: MB/s, and the share of it that is recalled from tape; none if absent. */
+  readonly reads?: { readonly mbps: number; readonly recallShare: number };
   /** Host channels in use; all of the model's if absent. */
   readonly hostChannels?: number | undefined;
   readonly bufno?: number;

@@ -262,7 +262,7 @@ function findingsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, { headroomPerce
   if (doubt !== "") found.push(doubt);
   if (alternative) {
     const other = subject.says(alternative.config);
-    found.push(alternative.level === "fits" ? `or ${other}` : `${other} may fit`);
+    found.push(alternative.level === "fits" ? `or ${other}` : `or ${other}, which may not fit`);
   }
   return found;
 }

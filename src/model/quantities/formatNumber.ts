@@ -48,6 +48,14 @@ export function exactly(value: number): string {
   return text.includes("e") ? text : trimmed(text);
 }
 
+/** Digits of the longest numbers that people write; what has more was computed. */
+const MOST_WRITTEN = 9;
+
+/** Formats a number that was either given, with every digit, or computed, to three figures. */
+export function asWritten(value: number): string {
+  return Number(value.toPrecision(MOST_WRITTEN)) === value ? exactly(value) : threeFigures(value);
+}
+
 /** Maximum number of characters that a message repeats of a given text. */
 const MOST_REPEATED = 40;
 

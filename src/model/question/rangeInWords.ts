@@ -1,6 +1,7 @@
 /** The range of an answer in words. */
 import { inLargerUnits } from "../quantities/amount";
 import type { Answer, Estimate } from "./answer";
+import { findFact } from "../facts/facts";
 import { span } from "../quantities/formatNumber";
 
 /** "5.95 to 20.8 h"; or why there is no range, so that a single number doesn't look surer than one with a range. */
@@ -9,9 +10,12 @@ export function rangeInWords(answer: Answer): string {
 }
 
 /** Returns the basis of an answer without a range. */
-export function whyNoRange({ facts, assumptions }: Answer): string {
+export function whyNoRange(answer: Answer): string {
+  const { facts, assumptions } = answer;
   if (assumptions.some(({ basis }) => basis !== "stated")) return "no range modelled";
-  return facts.length > 0 ? "as published" : "exact";
+  if (facts.length === 0) return "exact";
+  const isDerived = answer.kind === "estimate" && !facts.some((id) => findFact(id)?.value === answer.value);
+  return isDerived ? "from published figures" : "as published";
 }
 
 function ends({ value, low, high, unit }: Estimate): string {

@@ -3,9 +3,9 @@ import type { Resource } from "../engines/bottleneck";
 import type { FactId } from "../facts/factIds";
 import { endOf, valueOf } from "../facts/facts";
 import type { Assumption } from "../question/answer";
-import { exactly } from "../quantities/formatNumber";
+import { exactly, threeFigures } from "../quantities/formatNumber";
 import { quantity } from "../question/question";
-import { FACT, MOST_CLUSTER_MBPS } from "./cluster";
+import { CEILING_MBPS, FACT, HIGH_CEILING_MBPS, isAsRun, LOW_CEILING_MBPS, MOST_CLUSTER_MBPS } from "./cluster";
 
 export const DRIVES_PER_POOL: FactId = "ts7770-r51.premig.drives-per-pool";
 export const INSTALLED_DRIVES: FactId = "ts7770-r51.library.drives";
@@ -88,13 +88,68 @@ export function cacheShares({
   readonly compression: number;
   readonly drawers: number;
 }): CacheShares {
-  const shown = Math.min(1, (drawers * compression) / (most * valueOf(FACT.compression)));
+  const asRun = valueOf(FACT.compression);
+  // The captions of the figures have the ratio rounded.
+  const ratio = isAsRun(compression) ? asRun : compression;
+  const shown = Math.min(1, (drawers * ratio) / (most * asRun));
   return { shown, chosen: Math.sqrt(shown) };
+}
+
+interface PeakGiven {
+  readonly compression: number;
+  readonly peak_mbps: number | undefined;
+  readonly host_mbps?: number | undefined;
+  readonly priority_host_mbps?: number | undefined;
+  readonly drawers?: number | undefined;
+  readonly drawer_mbps?: number | undefined;
+}
+
+/** Host MB/s that the published rate shows of a cache, and that we take of it; of drawers with a rate, all of it. */
+export function peakByCache({ compression, drawers = most, drawer_mbps }: Omit<PeakGiven, "peak_mbps">): CacheShares {
+  const { shown, chosen } = drawer_mbps === undefined ? cacheShares({ compression, drawers }) : { shown: 1, chosen: 1 };
+  return { shown: shown * CEILING_MBPS, chosen: chosen * CEILING_MBPS };
+}
+
+/** Peak host MB/s: if it isn't given, what the cache carries of the published rate, or more that the host is said to write. */
+export function assumedPeak(given: PeakGiven): number {
+  const { peak_mbps, host_mbps = 0, priority_host_mbps = 0 } = given;
+  if (peak_mbps !== undefined) return peak_mbps;
+  return Math.max(peakByCache(given).chosen, ...[host_mbps, priority_host_mbps].filter((mbps) => mbps <= CEILING_MBPS));
+}
+
+/** True if the cache lowers a peak that isn't given. */
+export function isByCache(given: PeakGiven): boolean {
+  return given.peak_mbps === undefined && peakByCache(given).shown < CEILING_MBPS;
+}
+
+/** Rates of a cluster whose peak isn't given: the ends of the published one, and what it shows of the cache. */
+export function peakReadingsOf(given: PeakGiven): readonly { readonly rate: number; readonly name: string }[] {
+  const { shown, chosen } = peakByCache(given);
+  const ends = [LOW_CEILING_MBPS, HIGH_CEILING_MBPS].map((rate) => ({ rate, name: peakName(rate) }));
+  return shown < CEILING_MBPS
+    ? [{ rate: shown, name: AS_SHOWN }, { rate: chosen, name: peakName(chosen) }, ...ends]
+    : ends;
+}
+
+function peakName(rate: number): string {
+  return `peak write rate of ${threeFigures(rate)} host MB/s`;
+}
+
+export const AS_SHOWN = "the cache carries only what the published rate shows";
+
+/** Says of a host rate above what we take of the cache that it rests on the given rate. */
+export function aboveCache(given: PeakGiven): string[] {
+  const { host_mbps = 0, compression, drawers = most } = given;
+  const { chosen } = peakByCache(given);
+  if (!isByCache(given) || host_mbps <= chosen) return [];
+  return [
+    `${threeFigures(host_mbps)} MB/s is above the ${threeFigures(chosen)} MB/s that we take ${exactly(drawers)} drawers to carry at ${exactly(compression)}:1: give peak_mbps if known`,
+  ];
 }
 
 export const SHARES_ASSUMPTION: Assumption = {
   basis: "default",
-  text: `The published rate is of ${exactly(valueOf(FACT.compression))}:1 data on ${exactly(most)} drawers. Fewer drawers or larger data take a rate between that in proportion and all of it, by the square root. Our default.`,
+  text: `The published rate is of ${exactly(valueOf(FACT.compression))}:1 data on ${exactly(most)} drawers. Fewer drawers or larger data take between that in proportion and all of it, by the square root. Our default; drawer_mbps narrows it.`,
 };
 
 /** Drives left for recalls by default: 12 installed, less 10 that premigrate. */

@@ -78,7 +78,7 @@ function reasonsOf(values: Values, days: number) {
       { warnings: isShort ? [shortage(values, days, wanted)] : [] },
       {
         when: isShort && model === "TS7770",
-        warning: `without copies elsewhere, ${exactly(LAST_WRITES.gb)} GB fit once ${exactly(LAST_WRITES.atGb)} GB are free: ${threeFigures(lastHours)} h of these writes`,
+        warning: `without copies elsewhere, with ${exactly(LAST_WRITES.atGb)} GB free, ${exactly(LAST_WRITES.gb)} GB more fit: ${threeFigures(lastHours)} h of writes`,
       },
     ]),
     alternatives: freeReadings(values, daysOf),

@@ -3,7 +3,7 @@ import { utilisations } from "../engines/bottleneck";
 import { isAbove, overCapacity, type Assumption, type Reasons, type VerdictReply } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { exactly } from "../quantities/formatNumber";
+import { asWritten, exactly } from "../quantities/formatNumber";
 import { InputError } from "../question/parseArguments";
 import { choice, quantity } from "../question/question";
 import { upwards } from "../quantities/roundUpCount";
@@ -101,7 +101,7 @@ export const compressionInput = quantity("ratio", "Compression ratio", {
 
 /** The default of a cluster's maximum rate. */
 export const CEILING_DEFAULT = {
-  otherwise: `${exactly(CEILING_MBPS)} MB/s, the published rate of eight 16 Gb channels`,
+  otherwise: `${exactly(CEILING_MBPS)} MB/s, the published rate of eight 16 Gb channels, less with little cache`,
   named: [CEILING_MBPS],
 };
 
@@ -290,19 +290,13 @@ export const FALLEN = {
   name: `host rate drops by ${100 * (1 - FALLEN_SHARE)}% while premigration has priority`,
 } as const;
 
-/** The ends of the range if the peak rate is blank, host MB/s. */
-export const CEILING_READINGS = [LOW_CEILING_MBPS, HIGH_CEILING_MBPS].map((rate) => ({
-  rate,
-  name: `peak write rate of ${exactly(rate)} host MB/s`,
-}));
-
 /** A disk-only cluster has one fairly constant rate, because it premigrates nothing. */
 export const DISK_ONLY_FACT: FactId = "ts7770-r51.mode.disk-only";
 
 /** @throws InputError if the host would write faster during priority premigration than at its peak. */
 export function priorityHost(given: number | undefined, peak: number): number {
   if (given !== undefined && given > peak) {
-    throw new InputError("priority_host_mbps", `must be at most the peak write rate (${exactly(peak)} MB/s)`, given);
+    throw new InputError("priority_host_mbps", `must be at most the peak write rate (${asWritten(peak)} MB/s)`, given);
   }
   return given ?? peak;
 }

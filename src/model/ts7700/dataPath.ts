@@ -4,6 +4,7 @@ import type { Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly } from "../quantities/formatNumber";
+import { onceFor } from "../language/memoize";
 import { InputError } from "../question/parseArguments";
 import { choice, quantity } from "../question/question";
 import { CACHE_INPUTS, DRAWER_FACTS, DRIVE_INPUTS, DRIVES_PER_POOL } from "./backend";
@@ -21,6 +22,7 @@ import {
   type GridLinks,
 } from "./grid";
 import { overLimits } from "./limits";
+import type { Reads } from "../workload/reads";
 import { BLOCK, BUFNO, CHANNELS, hostChannelsMbps } from "./hostChannels";
 import type { ClusterRates } from "./premigration";
 
@@ -124,7 +126,11 @@ export function dayOf(
   given: PathGiven,
   one: ClusterRates,
   limits: Thresholds | undefined,
-  { demand, intervalHours }: Pick<ClusterDay, "demand" | "intervalHours">,
+  {
+    demand,
+    intervalHours,
+    reads,
+  }: Pick<ClusterDay, "demand" | "intervalHours"> & { readonly reads: Reads | undefined },
 ): ClusterDay {
   const { clusters, compression } = given;
   const most = drivesMbps(given);
@@ -156,6 +162,7 @@ export function dayOf(
     premigrationBy: most < one.premigration ? "premigration drives" : PREMIGRATION,
     demand,
     intervalHours,
+    reads,
   };
 }
 
@@ -163,14 +170,17 @@ function copyingFor(
   given: PathGiven,
   { peakPremigration, premigration }: ClusterRates,
   most: number,
-): Copying | undefined {
+): ClusterDay["grid"] {
   const grid = gridOf(given);
+  const { clusters } = given;
   return (
     grid &&
-    overGrid(grid, given.clusters, {
-      peakPremigration: Math.min(peakPremigration, most),
-      premigration: Math.min(premigration, most),
-    })
+    onceFor((reads: number): Copying =>
+      overGrid({ ...grid, readMbps: reads / clusters }, clusters, {
+        peakPremigration: Math.min(peakPremigration, most),
+        premigration: Math.min(premigration, most),
+      }),
+    )
   );
 }
 

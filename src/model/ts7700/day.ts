@@ -1,5 +1,7 @@
 /** A day of demand on a TS7770 cluster, on the fluid engine: data accepted, premigrated, copied and waiting. */
+import { onceFor } from "../language/memoize";
 import { GB_PER_MBPS_HOUR, runIntervals, type Demand } from "../workload/dayRun";
+import { readsAt, type Reads } from "../workload/reads";
 import type { Piece, Regime } from "../engines/fluid";
 import { AT_PEAK } from "./cluster";
 import { atRate, least, NO_COPIES, type Copying, type Limited } from "./copying";
@@ -20,8 +22,10 @@ export interface ClusterDay extends Demand {
   readonly copyMode: CopyMode;
   /** Host MB/s that the grid copies; not used if the mode is none. */
   readonly copyMbps: number;
-  /** Copies over the links of a grid, in place of the mode and its rate. */
-  readonly grid?: Copying | undefined;
+  /** Copies over the links of a grid beside reads, host MB/s, in place of the mode and its rate. */
+  readonly grid?: ((reads: number) => Copying) | undefined;
+  /** Reads of the hosts, which use the channels, the clusters and their caches before the writes; none if absent. */
+  readonly reads?: Reads | undefined;
   /** Host MB/s of the host channels; they don't limit if absent. */
   readonly channelsMbps?: number | undefined;
   /** What the cache drawers move in and out, in host MB/s; they don't limit if absent. */
@@ -42,39 +46,56 @@ const CACHE_DRAWERS = "cache drawers";
 export const WITH_PRIORITY = "premigration with priority";
 export const PREMIGRATION = "premigration";
 
-export function copyingOf({ grid, copyMode, copyMbps }: ClusterDay): Copying {
-  return grid ?? (copyMode === "none" ? NO_COPIES : atRate(copyMode, copyMbps));
+/** @param reads host MB/s */
+export function copyingOf({ grid, copyMode, copyMbps }: ClusterDay, reads = 0): Copying {
+  return grid?.(reads) ?? (copyMode === "none" ? NO_COPIES : atRate(copyMode, copyMbps));
 }
 
 export function runClusterDay(day: ClusterDay): Piece[] {
   const { thresholds, rates } = day;
   const { compression } = rates;
   const marks = thresholds ? [0, thresholds.priorityGb * compression, thresholds.throttleGb * compression] : [];
-  const path = new Path(day);
+  const beside = onceFor((reads: number) => new Path(day, reads));
   return runIntervals(
     day,
     [marks, [0], [], [0], []],
-    (wanted, wants, levels) => path.regimeAt(wanted, wants, levels),
+    (wanted, wants, levels, _time, _past, interval) =>
+      beside(readsAt(day.reads, interval)).regimeAt(wanted, wants, levels),
     day.atStart,
   );
 }
 
-/** Host MB/s below and above the priority threshold; `by` names what limits them. */
-export function hostCeilings(day: ClusterDay): { readonly below: Limited; readonly prioritised: Limited } {
-  const { rates, channelsMbps = Infinity, drawersMbps = Infinity } = day;
-  const copying = copyingOf(day);
+/**
+ * Host MB/s that can be written beside reads, below and above the priority threshold; `by` names what limits them.
+ * @param reads host MB/s
+ */
+export function hostCeilings(day: ClusterDay, reads = 0): { readonly below: Limited; readonly prioritised: Limited } {
+  const { rates, channelsMbps = Infinity } = day;
+  const copying = copyingOf(day, reads);
   const path: Limited[] = [
-    { rate: channelsMbps, by: () => HOST_CHANNELS },
-    { rate: drawersMbps / passesOf(copying), by: () => CACHE_DRAWERS },
+    { rate: beside(channelsMbps, reads), by: () => HOST_CHANNELS },
+    { rate: drawersLeft(day, reads) / passesOf(copying), by: () => CACHE_DRAWERS },
   ];
   return {
-    below: least([{ rate: rates.peak, by: () => AT_PEAK }, copying.below, ...path]),
+    below: least([{ rate: beside(rates.peak, reads), by: () => AT_PEAK }, copying.below, ...path]),
     prioritised: least([
-      { rate: rates.priorityHost, by: () => (rates.priorityHost < rates.peak ? WITH_PRIORITY : AT_PEAK) },
+      {
+        rate: beside(rates.priorityHost, reads),
+        by: () => (rates.priorityHost < rates.peak ? WITH_PRIORITY : AT_PEAK),
+      },
       copying.withPriority,
       ...path,
     ]),
   };
+}
+
+function beside(most: number, taken: number): number {
+  return Math.max(0, most - taken);
+}
+
+/** What reads leave of the cache drawers, host MB/s: a read hit goes out once, recalled data goes in, too. */
+function drawersLeft({ drawersMbps = Infinity, reads }: ClusterDay, mbps: number): number {
+  return beside(drawersMbps, mbps * (1 + (reads?.recallShare ?? 0)));
 }
 
 /** Times that a host MB goes into the cache, out to peers and in from peers, without deferred copies. */
@@ -115,15 +136,19 @@ class Path {
   private readonly priority: number;
   private readonly throttle: number;
 
-  constructor(private readonly day: ClusterDay) {
-    const { rates, thresholds, drawersMbps = Infinity } = day;
+  /** @param reads host MB/s, which the cluster is as busy with as with writes */
+  constructor(
+    private readonly day: ClusterDay,
+    private readonly reads: number,
+  ) {
+    const { rates, thresholds } = day;
     const { compression, premigration, idlePremigration = premigration } = rates;
-    this.copying = copyingOf(day);
-    const { below, prioritised } = hostCeilings(day);
+    this.copying = copyingOf(day, reads);
+    const { below, prioritised } = hostCeilings(day, reads);
     this.below = below;
     this.prioritised = prioritised;
     this.passes = passesOf(this.copying);
-    this.drawers = drawersMbps;
+    this.drawers = drawersLeft(day, reads);
     this.balance = compression * premigration;
     this.idle = compression * idlePremigration;
     this.priority = (thresholds?.priorityGb ?? Infinity) * compression;
@@ -146,6 +171,15 @@ class Path {
       held: host < wants ? doing.hostBy : undefined,
       copiesHeld: behind > 0 || uncopied > 0 ? doing.copiesBy() : undefined,
     };
+  }
+
+  /** Host MB/s that the drives premigrate while the host writes at a rate, with and without priority. */
+  private withPriority(host: number): number {
+    return withPriority(this.day.rates, host + this.reads);
+  }
+
+  private belowPriorityRate(host: number): number {
+    return belowPriority(this.day.rates, host + this.reads);
   }
 
   /** Host MB/s that come to be premigrated. */
@@ -178,16 +212,15 @@ class Path {
   }
 
   private premigrating(queue: number, uncopied: number, wants: number): Doing {
-    const { rates } = this.day;
     if (queue >= this.priority) {
       const beside = Math.min(wants, this.prioritised.rate);
-      const raised = this.flow(beside, withPriority(rates, beside), uncopied);
+      const raised = this.flow(beside, this.withPriority(beside), uncopied);
       if (queue >= this.throttle && raised.growing > 0) return this.sustained(wants, uncopied);
       if (queue > this.priority || (queue === this.priority && raised.growing > 0))
         return doingOf(raised, "priority", this.prioritised.by());
     }
     const host = Math.min(wants, this.below.rate);
-    const low = this.flow(host, belowPriority(rates, host), uncopied);
+    const low = this.flow(host, this.belowPriorityRate(host), uncopied);
     if (queue === this.priority && low.growing > 0) return this.atPriority(wants, uncopied);
     return this.belowPriority(queue, low, uncopied);
   }
@@ -221,10 +254,9 @@ class Path {
    * while priority comes and goes, and the host writes at the mean of its two rates that keeps the queue there.
    */
   private atPriority(wants: number, uncopied: number): Doing {
-    const { rates } = this.day;
     const [fast, slow] = [this.below.rate, this.prioritised.rate];
-    const up = Math.max(0, this.flow(fast, belowPriority(rates, fast), uncopied).growing);
-    const down = Math.max(0, -this.flow(slow, withPriority(rates, slow), uncopied).growing);
+    const up = Math.max(0, this.flow(fast, this.belowPriorityRate(fast), uncopied).growing);
+    const down = Math.max(0, -this.flow(slow, this.withPriority(slow), uncopied).growing);
     const host = Math.min(wants, up > 0 ? (down * fast + up * slow) / (up + down) : fast);
     const { rate, by } = this.balanced(host, uncopied);
     const hostBy = (slow < fast ? this.prioritised : this.below).by();
@@ -236,16 +268,19 @@ class Path {
    * what the host doesn't use of its share goes to the copies.
    */
   private sustained(wants: number, uncopied: number): Doing {
-    const { balance, idle, drawers, passes } = this;
-    const { rates, premigrationBy = PREMIGRATION } = this.day;
+    const { balance, idle, drawers, passes, reads } = this;
+    const { premigrationBy = PREMIGRATION } = this.day;
     const most = this.prioritised.rate;
-    const wanted = this.flow(most, withPriority(rates, most), uncopied);
+    const wanted = this.flow(most, this.withPriority(most), uncopied);
     const coming = this.inflow(most, wanted.copies.rate);
     // Premigration rises in a straight line as the host rate falls below what is premigrated then.
-    const byPremigration = balance > 0 ? idle / (coming + ((idle - balance) * most) / balance) : 0;
+    const onLine =
+      balance > 0 ? (idle - ((idle - balance) * reads) / balance) / (coming + ((idle - balance) * most) / balance) : 0;
+    // Where the host reads as well, it may be busier than that line goes.
+    const byPremigration = reads > 0 ? Math.max(onLine, balance / coming) : onLine;
     const byDrawers = drawers / (coming + passes * most);
     const host = Math.min(wants, most * Math.min(1, byPremigration, byDrawers));
-    const now = this.flow(host, withPriority(rates, host), uncopied);
+    const now = this.flow(host, this.withPriority(host), uncopied);
     const { deferred, immediate } = this.copying.arriving;
     const room = deferred > 0 ? Math.max(0, now.premigrated - host * (1 + immediate)) / deferred : Infinity;
     const hostBy = byDrawers < byPremigration ? CACHE_DRAWERS : premigrationBy;

@@ -3,7 +3,7 @@ import { utilisations } from "../engines/bottleneck";
 import { enterable, estimate, isAbove, overCapacity, verdict, type Reply, type VerdictReply } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { exactly, inUnit, threeFigures } from "../quantities/formatNumber";
+import { asWritten, exactly, inUnit, threeFigures } from "../quantities/formatNumber";
 import { COUNTS, orderOf } from "../question/orderable";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
 import { said, type SaidRow } from "../question/said";
@@ -13,7 +13,6 @@ import {
   beyondPeak,
   CEILING_ASSUMPTION,
   CEILING_MBPS,
-  CEILING_READINGS,
   compressionInput,
   FACT,
   FALLEN,
@@ -27,16 +26,21 @@ import {
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
 import { overLimits } from "./limits";
-import { byMethod, compressionSymbol, methodInput } from "./compressionMethod";
+import { byMethod, compressionSymbol, methodInput, withGain } from "./compressionMethod";
 import { LINE_ASSUMPTION, NONE_BELOW, premigrationFor, type Filling } from "./premigration";
 import {
+  aboveCache,
+  assumedPeak,
   CACHE_INPUTS,
   type CacheGiven,
   cacheLeft,
   cacheResource,
   DRIVES_PER_POOL,
   INSTALLED_DRIVES,
+  isByCache,
   MOST_BACKEND_DRIVES,
+  peakReadingsOf,
+  SHARES_ASSUMPTION,
 } from "./backend";
 
 const DRIVE_FACTS: readonly FactId[] = [
@@ -114,7 +118,9 @@ type Unpremigrated = Omit<Filling, "premigration">;
 
 /** @throws InputError */
 function fillingOf(values: Values): Unpremigrated {
-  const { compression, peak_mbps: peak = CEILING_MBPS, host_mbps: host = peak } = values;
+  const { compression } = values;
+  const peak = assumedPeak(values);
+  const { host_mbps: host = peak } = values;
   const atPriority = Math.min(host, priorityHost(values.priority_host_mbps, peak));
   const { priorityGb, throttleGb } = thresholds("TS7770T", values);
   return {
@@ -160,9 +166,17 @@ function alwaysSaid(values: Values): readonly SaidRow[] {
     { facts: limited.facts },
     { assumptions },
     { when: isDefaultPeak(values), assumption: CEILING_ASSUMPTION },
+    { when: isByCache(values), assumption: SHARES_ASSUMPTION },
     { when: host < peak && values.window_hours !== undefined, assumption: LINE_ASSUMPTION },
     { when: values.priority_host_mbps === undefined, assumption: UNCHANGED_ASSUMPTION },
-    { warnings: [...beyondKnown({ peak_mbps: values.peak_mbps }), ...limited.warnings, ...warnings] },
+    {
+      warnings: [
+        ...beyondKnown({ peak_mbps: values.peak_mbps }),
+        ...aboveCache(values),
+        ...limited.warnings,
+        ...warnings,
+      ],
+    },
   ];
 }
 
@@ -185,7 +199,7 @@ function reasonsOf(values: Values, { premigration, drives }: Need) {
       ],
       1,
     ),
-    equation: `${inUnit(exactly(drives), "drives")} of ${exactly(drive_mbps)} MB/s for ${threeFigures(premigration)} MB/s compressed, which sustain ${exactly(beside)} host MB/s / ${exactly(compression)} ${lasting}`,
+    equation: `${inUnit(exactly(drives), "drives")} of ${exactly(drive_mbps)} MB/s for ${threeFigures(premigration)} MB/s compressed, which sustain ${asWritten(beside)} host MB/s / ${asWritten(compression)} ${lasting}`,
     alternatives: [
       ...(filling.host < filling.peak && window_hours !== undefined
         ? [{ name: NONE_BELOW, value: drivesWith({ noneBelowPriority: true }) }]
@@ -200,7 +214,7 @@ function reasonsOf(values: Values, { premigration, drives }: Need) {
           ]
         : []),
       ...(isDefaultPeak(values)
-        ? CEILING_READINGS.map(({ rate, name }) => ({
+        ? peakReadingsOf(values).map(({ rate, name }) => ({
             name,
             value: drivesWith({ peak: rate, host: rate, priorityHost: Math.min(rate, priority_host_mbps ?? rate) }),
             narrowedBy: "peak_mbps",
@@ -216,13 +230,17 @@ export const about = (): About<typeof ts7700Drives> => ({
   improve: { towards: "less", by: ["features", "throttle_gb", "drawers"], offers: FEATURES },
   symbols: {
     window_hours: { unit: "h", says: "endless if blank", of: ({ window_hours = Infinity }) => window_hours },
-    host_mbps: { unit: "MB/s", says: "peak_mbps if blank", of: (values) => fillingOf(values).host },
+    host_mbps: { unit: "MB/s", says: "peak_mbps if blank", of: (values) => fillingOf(withGain(values)).host },
     priority_host_mbps: {
       unit: "MB/s",
       says: "peak_mbps if blank",
-      of: ({ peak_mbps, priority_host_mbps = peak_mbps ?? CEILING_MBPS }) => priority_host_mbps,
+      of: (values) => values.priority_host_mbps ?? fillingOf(withGain(values)).peak,
     },
-    peak_mbps: { unit: "MB/s", says: `${exactly(CEILING_MBPS)} if blank`, of: (values) => fillingOf(values).peak },
+    peak_mbps: {
+      unit: "MB/s",
+      says: `if blank, ${exactly(CEILING_MBPS)}, or what the cache carries of it`,
+      of: (values) => fillingOf(withGain(values)).peak,
+    },
     compression: compressionSymbol(),
     priority_gb: { unit: "GB", says: "the default if blank", of: (values) => fillingOf(values).priorityGb },
     throttle_gb: {

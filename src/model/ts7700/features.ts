@@ -1,6 +1,6 @@
 import { utilisations } from "../engines/bottleneck";
 import { enterable, estimate, verdict, type Reply, type Assumption } from "../question/answer";
-import { exactly, threeFigures } from "../quantities/formatNumber";
+import { asWritten, exactly, threeFigures } from "../quantities/formatNumber";
 import { COUNTS, orderOf } from "../question/orderable";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
@@ -9,7 +9,6 @@ import {
   beyondKnown,
   beyondPeak,
   CEILING_ASSUMPTION,
-  CEILING_READINGS,
   clusterInput,
   compressionInput,
   DISK_ONLY_FACT,
@@ -32,6 +31,7 @@ import {
   UNCHANGED_ASSUMPTION,
   CEILING_MBPS,
 } from "./cluster";
+import { aboveCache, assumedPeak, CACHE_INPUTS, isByCache, peakReadingsOf, SHARES_ASSUMPTION } from "./backend";
 import { byMethod, compressionSymbol, methodInput, withGain } from "./compressionMethod";
 import { LINE_ASSUMPTION, NONE_ASSUMPTION, NONE_BELOW, ratesOf, throttleFor, type Filling } from "./premigration";
 
@@ -63,6 +63,7 @@ const inputs = {
   compression_method: methodInput,
   sizes: COUNTS,
   below_priority: BELOW_PRIORITY,
+  drawers: CACHE_INPUTS.drawers,
 };
 
 type Values = ValuesOf<typeof inputs>;
@@ -137,11 +138,13 @@ function reasonsOf(values: Values, model: "TS7770T" | "TS7770C", filling: Unthro
     featuresFor(throttleFor({ ...filling, ...changed }, window_hours), priorityGb, gb);
   const isLine = host < peak && filling.premigration > 0 && filling.noneBelowPriority !== true;
   const isDefaultPeak = values.host_mbps === undefined && values.peak_mbps === undefined;
+  // What the cache may not carry is written more slowly, and queues less.
+  const slower = aboveCache(values).length > 0 ? peakReadingsOf(values).filter(({ rate }) => rate < host) : [];
   const [isDefaultSize, isUnpremigrated] = [gb_per_feature === undefined, premigration_mbps === undefined];
   const lacks = (fewer: number): string =>
     `${threeFigures(throttleGb - fewer * size)} GB compressed of queue is missing`;
   return {
-    equation: `${exactly(value)} FC5274 of ${exactly(size)} GB for a premigration queue of ${threeFigures(throttleGb)} GB compressed after ${exactly(window_hours)} h at ${exactly(host)} host MB/s`,
+    equation: `${exactly(value)} FC5274 of ${exactly(size)} GB for a premigration queue of ${threeFigures(throttleGb)} GB compressed after ${exactly(window_hours)} h at ${asWritten(host)} host MB/s`,
     order: orderOf(value, "FC5274", lacks, { own: values.sizes }).order,
     limits: utilisations([{ name: "FC5274", capacity: value * size, demand: throttleGb }], 1),
     limitedBy:
@@ -154,15 +157,21 @@ function reasonsOf(values: Values, model: "TS7770T" | "TS7770C", filling: Unthro
       { when: isDefaultPeak, fact: FACT.ceiling },
       { when: isDefaultSize, assumption: featureAssumption("gb_per_feature") },
       { when: isDefaultPeak, assumption: CEILING_ASSUMPTION },
+      { when: isByCache(values), assumption: SHARES_ASSUMPTION },
       { when: isLine, assumption: LINE_ASSUMPTION },
       { when: filling.noneBelowPriority === true, assumption: NONE_ASSUMPTION },
       { when: isUnpremigrated, assumption: NOTHING_PREMIGRATED },
       { when: priority_host_mbps === undefined, assumption: UNCHANGED_ASSUMPTION },
-      { warnings: beyondKnown({ peak_mbps: values.peak_mbps }) },
+      { warnings: [...beyondKnown({ peak_mbps: values.peak_mbps }), ...aboveCache(values)] },
       { when: model === "TS7770T", warnings: otherThrottle(value * size) },
       { warnings: tooMany(value) },
     ]),
     alternatives: [
+      ...slower.map(({ rate, name }) => ({
+        name,
+        value: featuresWith({ peak: rate, host: rate, priorityHost: Math.min(rate, priority_host_mbps ?? rate) }),
+        narrowedBy: "peak_mbps",
+      })),
       ...(isLine
         ? [{ name: NONE_BELOW, value: featuresWith({ noneBelowPriority: true }), narrowedBy: "below_priority" }]
         : []),
@@ -174,7 +183,7 @@ function reasonsOf(values: Values, model: "TS7770T" | "TS7770C", filling: Unthro
           }))
         : []),
       ...(isDefaultPeak
-        ? CEILING_READINGS.map(({ rate, name }) => ({
+        ? peakReadingsOf(values).map(({ rate, name }) => ({
             name,
             value: featuresWith({ peak: rate, host: rate, priorityHost: Math.min(rate, priority_host_mbps ?? rate) }),
             narrowedBy: "peak_mbps",
@@ -214,8 +223,8 @@ export const about = (): About<typeof ts7700Features> => ({
     },
     peak_mbps: {
       unit: "MB/s",
-      says: `${exactly(CEILING_MBPS)} if blank`,
-      of: ({ peak_mbps = CEILING_MBPS }) => peak_mbps,
+      says: `if blank, ${exactly(CEILING_MBPS)}, or what the cache carries of it`,
+      of: (values) => assumedPeak(withGain(values)),
     },
     compression: compressionSymbol(),
     priority_gb: { unit: "GB", says: "the model's default if blank", of: (values) => peakOf(values).priorityGb },

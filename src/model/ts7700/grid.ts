@@ -148,6 +148,8 @@ export interface GridGiven {
    * copy at less than the published rate, at which it writes anyway.
    */
   readonly perWritten?: number;
+  /** Host MB/s that each writing cluster reads besides; none if absent. */
+  readonly readMbps?: number;
   readonly wan_mbps: number | undefined;
 }
 
@@ -231,7 +233,7 @@ function copyResources(grid: GridGiven, meanwhile: Meanwhile): Resource[] {
   const { compression, tls_factor, cluster_mbps, premigration_mbps, distance_km, window_mib } = grid;
   const { targets, withHost, hostMbps, otherTargets, arriving = 0, otherArriving = 0 } = meanwhile;
   const carried = hostMbps * otherTargets;
-  const { perWritten = 1 } = grid;
+  const { perWritten = 1, readMbps = 0 } = grid;
   const cluster = (cluster_mbps ?? CLUSTER_COPY_MBPS) * tls_factor - perWritten * compression * premigration_mbps;
   const found: Resource[] = [
     {
@@ -241,7 +243,7 @@ function copyResources(grid: GridGiven, meanwhile: Meanwhile): Resource[] {
     },
     {
       name: "writing cluster",
-      capacity: left(cluster, hostMbps * (perWritten + otherArriving) + carried),
+      capacity: left(cluster, hostMbps * (perWritten + otherArriving) + carried + perWritten * readMbps),
       demand: targets + arriving + (withHost ? perWritten : 0),
     },
     { name: "target cluster", capacity: left(cluster, 0), demand: 1 },

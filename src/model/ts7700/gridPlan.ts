@@ -23,7 +23,8 @@ import { InputError } from "../question/parseArguments";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
 import { demandInput, INTERVAL_HOURS } from "../workload/dayRun";
-import { AT_PEAK, beyondKnown, CEILING_ASSUMPTION, CEILING_MBPS, FACT, MOST_CLUSTER_MBPS, peakInput } from "./cluster";
+import { assumedPeak, CACHE_INPUTS, isByCache, SHARES_ASSUMPTION } from "./backend";
+import { AT_PEAK, beyondKnown, CEILING_ASSUMPTION, FACT, MOST_CLUSTER_MBPS, peakInput } from "./cluster";
 import { overGrid, type Copying } from "./copying";
 import { PATH_INPUTS } from "./dataPath";
 import {
@@ -78,6 +79,7 @@ const INPUTS = {
     aliases: links.aliases,
   }),
   wan_mbps: wanInput,
+  drawers: CACHE_INPUTS.drawers,
 };
 
 /**
@@ -313,7 +315,8 @@ class GridRuns {
   }
 
   private get peak(): number {
-    return this.given.clusters * (this.given.peak_mbps ?? CEILING_MBPS);
+    const { clusters, peak_mbps, drawers, compression: ratio } = this.given;
+    return clusters * assumedPeak({ compression: ratio, drawers, peak_mbps });
   }
 
   private get targets(): { readonly all: number; readonly lost: number } {
@@ -421,6 +424,10 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Links>): Partial<Reas
       { assumptions: planAssumptions(given) },
       { assumptions: gridAssumptions(grid) },
       { when: peak_mbps === undefined, assumption: CEILING_ASSUMPTION },
+      {
+        when: isByCache({ compression: given.compression, drawers: given.drawers, peak_mbps }),
+        assumption: SHARES_ASSUMPTION,
+      },
       { when: distance_km > 0, assumption: LIGHT_ASSUMPTION },
       { warnings: [...beyondKnown({ peak_mbps }), ...gridWarnings(grid, modesRead)] },
       {

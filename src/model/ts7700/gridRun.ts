@@ -49,7 +49,7 @@ export function runCopies({ copying, compression, peak, intervalHours }: CopyDay
     thresholds: undefined,
     copyMode: "none",
     copyMbps: 0,
-    grid: copying,
+    grid: () => copying,
     demand: repeatedDays(demand, PERIODS),
     intervalHours,
   });

@@ -2,7 +2,7 @@ import { FEATURES } from "./orderable";
 import { utilisations } from "../engines/bottleneck";
 import { NEVER } from "../workload/dayRun";
 import { estimate, verdict, type Alternative, type Assumption, type Reasons, type Reply } from "../question/answer";
-import { exactly, threeFigures } from "../quantities/formatNumber";
+import { asWritten, exactly, threeFigures } from "../quantities/formatNumber";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
 import {
@@ -10,7 +10,6 @@ import {
   beyondKnown,
   beyondPeak,
   CEILING_ASSUMPTION,
-  CEILING_READINGS,
   clusterInput,
   compressionInput,
   DISK_ONLY_FACT,
@@ -31,6 +30,7 @@ import {
   UNCHANGED_ASSUMPTION,
   CEILING_MBPS,
 } from "./cluster";
+import { aboveCache, assumedPeak, CACHE_INPUTS, isByCache, peakReadingsOf, SHARES_ASSUMPTION } from "./backend";
 import { byMethod, compressionSymbol, methodInput, withGain } from "./compressionMethod";
 import { belowPriority, fillTimes, LINE_ASSUMPTION, NONE_ASSUMPTION, ratesOf, type Filling } from "./premigration";
 
@@ -54,6 +54,7 @@ const inputs = {
   idle_premigration_mbps: idlePremigrationInput,
   compression_method: methodInput,
   below_priority: BELOW_PRIORITY,
+  drawers: CACHE_INPUTS.drawers,
 };
 
 type Values = ValuesOf<typeof inputs>;
@@ -135,12 +136,13 @@ function alwaysSaid(values: Values, model: Premigrating, filling: Filling) {
       { assumptions },
       { assumption: FROM_IDLE },
       { when: peak_mbps === undefined && (isLine || host_mbps === undefined), assumption: CEILING_ASSUMPTION },
+      { when: isByCache(values), assumption: SHARES_ASSUMPTION },
       { when: isLine, assumption: LINE_ASSUMPTION },
       { when: filling.noneBelowPriority === true, assumption: NONE_ASSUMPTION },
       { when: filling.peakPremigration === 0 && filling.noneBelowPriority !== true, assumption: NOTHING_AT_PEAK },
       { when: premigration_mbps === undefined, assumption: NO_FASTER },
       { when: priority_host_mbps === undefined, assumption: UNCHANGED_ASSUMPTION },
-      { warnings: beyondKnown({ peak_mbps }) },
+      { warnings: [...beyondKnown({ peak_mbps }), ...aboveCache(values)] },
       { warnings },
     ]),
   };
@@ -213,8 +215,8 @@ export const about = (): About<typeof ts7700PeakHours> => ({
     },
     peak_mbps: {
       unit: "MB/s",
-      says: `${exactly(CEILING_MBPS)} if blank`,
-      of: ({ peak_mbps = CEILING_MBPS }) => peak_mbps,
+      says: `if blank, ${exactly(CEILING_MBPS)}, or what the cache carries of it`,
+      of: (values) => assumedPeak(withGain(values)),
     },
     compression: compressionSymbol(),
     idle_premigration_mbps: {
@@ -261,7 +263,7 @@ function keepsUp(filling: Filling): readonly [string, string] {
 function inNumbers(filling: Filling, value: number, until: (typeof ENDS)[number]): string {
   const { compression, host: rate, priorityHost, premigration, priorityGb, throttleGb } = filling;
   const part = (gb: number, host: number, premigrated: number): string =>
-    `${exactly(gb)} GB / (${exactly(host)} host MB/s / ${exactly(compression)} - ${threeFigures(premigrated)} MB/s compressed)`;
+    `${exactly(gb)} GB / (${asWritten(host)} host MB/s / ${asWritten(compression)} - ${threeFigures(premigrated)} MB/s compressed)`;
   const first = part(priorityGb, rate, belowPriority(filling, rate) / compression);
   const second = part(throttleGb - priorityGb, priorityHost, premigration);
   return `${threeFigures(value)} h = ${until === "priority" ? first : `(${first} + ${second})`} / 3.6`;
@@ -272,18 +274,27 @@ type HoursWith = (changed: Partial<Filling>) => number;
 function peakReadings(filling: Filling, given: Values, hoursWith: HoursWith): Alternative[] {
   const { host_mbps: host, priority_host_mbps: priorityRate } = given;
   if (host === undefined) {
-    return CEILING_READINGS.map(({ rate, name }) => ({
+    return peakReadingsOf(given).map(({ rate, name }) => ({
       name,
       value: hoursWith({ peak: rate, host: rate, priorityHost: Math.min(rate, priorityRate ?? rate) }),
       narrowedBy: "peak_mbps",
     }));
   }
-  if (!isRaised(filling)) return [];
-  return CEILING_READINGS.filter(({ rate }) => rate >= host).map(({ rate, name }) => ({
-    name,
-    value: hoursWith({ peak: rate }),
-    narrowedBy: "peak_mbps",
-  }));
+  const others = peakReadingsOf(given);
+  // What the cache may not carry is written more slowly, and for longer.
+  const slower = aboveCache(given).length > 0 ? others.filter(({ rate }) => rate < host) : [];
+  return [
+    ...slower.map(({ rate, name }) => ({
+      name,
+      value: hoursWith({ peak: rate, host: rate, priorityHost: Math.min(rate, priorityRate ?? rate) }),
+      narrowedBy: "peak_mbps",
+    })),
+    ...(isRaised(filling) ? others.filter(({ rate }) => rate >= host) : []).map(({ rate, name }) => ({
+      name,
+      value: hoursWith({ peak: rate }),
+      narrowedBy: "peak_mbps",
+    })),
+  ];
 }
 
 /** True if more is premigrated below the priority threshold than at the peak rate. */

@@ -3,7 +3,7 @@ import type { FactId } from "../facts/factIds";
 import { namedNumbers, valueOf } from "../facts/facts";
 import { loadInputs, otherUtilisations, withUtilisation } from "../drives/queueing/load";
 import { secondsInWords } from "../quantities/amount";
-import { exactly, inUnit, threeFigures } from "../quantities/formatNumber";
+import { exactly, inUnit } from "../quantities/formatNumber";
 import { convert } from "../quantities/quantity";
 import { upwards } from "../quantities/roundUpCount";
 import { DAY_HOURS, HOUR_SECONDS } from "../quantities/timestamp";
@@ -164,7 +164,7 @@ function reasonsOf(values: Values) {
   return {
     equation: `${exactly(drives)} drives = ${exactly(whole.premigrating)} + ${exactly(whole.recalling)} + ${exactly(PER_RECLAIM * whole.reclaiming)} + ${exactly(spare)} (premigration, recalls, reclaim, spare)`,
     limitedBy: largestOf(whole),
-    order: orderOf(drives, "drives", (fewer) => `${threeFigures(busy)} are busy of ${exactly(fewer)}`, {
+    order: orderOf(drives, "drives", (fewer) => lacking(fewer, totalOf(whole), spare), {
       own: values.sizes,
     }).order,
     ...said([
@@ -198,6 +198,11 @@ function reasonsOf(values: Values) {
         : []),
     ],
   };
+}
+
+function lacking(drives: number, needed: number, spare: number): string {
+  const kept = spare > 0 ? `, and ${exactly(spare)} ${spare === 1 ? "is" : "are"} kept spare` : "";
+  return `the tasks take ${exactly(needed)} of ${exactly(drives)}${kept}`;
 }
 
 function otherCycles(values: Values, isAssumed: boolean): Alternative[] {

@@ -23,12 +23,20 @@ import { InputError } from "../question/parseArguments";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
 import { demandInput, GB_PER_MBPS_HOUR, highest, INTERVAL_HOURS, QUEUED_LEVEL } from "../workload/dayRun";
-import { DRIVE_INPUTS, DRIVES_PER_POOL, INSTALLED_DRIVES } from "./backend";
+import {
+  assumedPeak,
+  CACHE_INPUTS,
+  DRIVE_INPUTS,
+  DRIVES_PER_POOL,
+  INSTALLED_DRIVES,
+  isByCache,
+  peakByCache,
+  SHARES_ASSUMPTION,
+} from "./backend";
 import {
   AT_PEAK,
   beyondKnown,
   CEILING_ASSUMPTION,
-  CEILING_MBPS,
   compressionInput,
   FACT,
   FALLEN,
@@ -91,6 +99,7 @@ const INPUTS = {
     whole: true,
     otherwise: 0,
   }),
+  drawers: CACHE_INPUTS.drawers,
   days_kept: quantity("count", "Days of writing kept in the cache", { atLeast: 0, atMost: 10000, otherwise: 0 }),
   usable_gb: quantity("GB", "Usable cache per cluster", {
     hint: "compressed",
@@ -148,7 +157,7 @@ export const about = (): About<typeof ts7700Plan> => ({
   ],
 });
 
-type Given = ValuesOf<typeof INPUTS>;
+type Given = Omit<ValuesOf<typeof INPUTS>, "drawers"> & { readonly drawers?: number };
 
 export interface Cluster {
   readonly features: number;
@@ -174,19 +183,19 @@ export function checkThreshold({ features, gb_per_feature = GB_PER_FEATURE, prio
   throw new InputError("features", rule, features);
 }
 
-function readingsOf({ gb_per_feature, peak_mbps, priority_gb }: Given): {
+function readingsOf({ gb_per_feature, peak_mbps, priority_gb, compression, drawers }: Given): {
   readonly ends: readonly [End<Reading>, End<Reading>];
   readonly parts: readonly End<Reading>[];
 } {
   const chosen: Reading = {
     gbPerFeature: gb_per_feature ?? GB_PER_FEATURE,
-    peak: peak_mbps ?? CEILING_MBPS,
+    peak: assumedPeak({ compression, drawers, peak_mbps }),
     keeps: 1,
     noneBelow: false,
   };
   const worst: Reading = {
     gbPerFeature: gb_per_feature ?? LEAST_PER_FEATURE,
-    peak: peak_mbps ?? LOW_CEILING_MBPS,
+    peak: peak_mbps ?? Math.min(LOW_CEILING_MBPS, peakByCache({ compression, drawers }).shown),
     keeps: FALLEN.share,
     noneBelow: true,
   };
@@ -200,7 +209,7 @@ function readingsOf({ gb_per_feature, peak_mbps, priority_gb }: Given): {
       part(featureSize(worst.gbPerFeature), { gbPerFeature: worst.gbPerFeature }),
       part(`no premigration below ${exactly(priority_gb)} GB`, { noneBelow: true }),
       part(FALLEN.name, { keeps: worst.keeps }),
-      part(`peak write rate of ${exactly(worst.peak)} MB/s`, { peak: worst.peak }),
+      part(`peak write rate of ${threeFigures(worst.peak)} MB/s`, { peak: worst.peak }),
     ],
   };
 }
@@ -413,6 +422,7 @@ export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>):
       { when: isBlankPeak, fact: FACT.ceiling },
       { assumptions: planAssumptions(given) },
       { when: isBlankPeak, assumption: CEILING_ASSUMPTION },
+      { when: isByCache({ compression, drawers: given.drawers, peak_mbps }), assumption: SHARES_ASSUMPTION },
       { when: gb_per_feature === undefined, assumption: featureAssumption("gb_per_feature") },
       { assumptions: [LINE_ASSUMPTION, UNCHANGED_ASSUMPTION] },
       { warnings: beyondKnown({ peak_mbps }) },

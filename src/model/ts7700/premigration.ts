@@ -15,7 +15,8 @@ import type { Assumption } from "../question/answer";
 import { exactly } from "../quantities/formatNumber";
 import { InputError } from "../question/parseArguments";
 import { solve } from "../engines/solve";
-import { CEILING_MBPS, priorityHost } from "./cluster";
+import { assumedPeak } from "./backend";
+import { priorityHost } from "./cluster";
 
 /** Rates of a cluster: the peak in host MB/s, premigration in compressed MB/s. */
 export interface Premigration {
@@ -41,6 +42,9 @@ interface RatesGiven {
   readonly compression: number;
   readonly peak_mbps: number | undefined;
   readonly priority_host_mbps: number | undefined;
+  readonly host_mbps?: number | undefined;
+  readonly drawers?: number;
+  readonly drawer_mbps?: number | undefined;
   readonly peak_premigration_mbps: number;
   /** Same as at peak if absent. */
   readonly premigration_mbps: number | undefined;
@@ -52,7 +56,8 @@ interface RatesGiven {
  * @throws InputError if premigration were slower with priority than at peak, or with an idle host than with priority.
  */
 export function ratesOf(given: RatesGiven): ClusterRates {
-  const { compression, peak_mbps: peak = CEILING_MBPS, peak_premigration_mbps: peakPremigration } = given;
+  const { compression, peak_premigration_mbps: peakPremigration } = given;
+  const peak = assumedPeak(given);
   const { premigration_mbps: premigration = peakPremigration, idle_premigration_mbps: idlePremigration } = given;
   if (premigration < peakPremigration) {
     throw new InputError(

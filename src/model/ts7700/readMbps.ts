@@ -11,7 +11,16 @@ import { convert } from "../quantities/quantity";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
 import { HOUR_SECONDS } from "../quantities/timestamp";
-import { CACHE_INPUTS, cacheResource, DRAWER_FACTS, RECALL_DRIVES } from "./backend";
+import {
+  AS_SHOWN,
+  CACHE_INPUTS,
+  cacheResource,
+  DRAWER_FACTS,
+  peakByCache,
+  peakReadingsOf,
+  RECALL_DRIVES,
+  SHARES_ASSUMPTION,
+} from "./backend";
 import {
   AS_READ,
   beyondKnown,
@@ -22,9 +31,7 @@ import {
   clusterInput,
   compressionInput,
   FACT,
-  HIGH_CEILING_MBPS,
   isAsRun,
-  LOW_CEILING_MBPS,
   MOST_CLUSTER_MBPS,
 } from "./cluster";
 import { overLimits } from "./limits";
@@ -42,6 +49,8 @@ export const VOLUME: FactId = "ts7770-r51.workload.volume-uncompressed";
 
 /** Native rate of a TS1150, MB/s, from its data sheet, which isn't one of the papers. */
 export const DRIVE_MBPS = 360;
+export const NO_RECALLS = "must be 0 on a disk-only cluster, because all its data is in the cache";
+
 /** Mount and locate, s: our default and range, because the paper measured no recalls. */
 export const RECALL_SECONDS = 60;
 export const RECALL_SECONDS_SPAN = [20, 180] as const;
@@ -143,7 +152,7 @@ type Values = ValuesOf<(typeof ts7700ReadMbps)["inputs"]>;
 /** Host MB/s of reads and writes together. */
 function hostRate(
   values: Values,
-  { hit = values.hit_mbps ?? CEILING_MBPS, seconds = values.recall_seconds ?? RECALL_SECONDS } = {},
+  { hit = hitOf(values), seconds = values.recall_seconds ?? RECALL_SECONDS } = {},
 ): Throughput {
   const { compression, recall_share, write_mbps = hit, recall_mbps = drivesRecall(values, seconds) } = values;
   const readShare = readShareOf(values);
@@ -154,6 +163,11 @@ function hostRate(
     // A recalled MB goes into the cache and out again; a written MB or a read hit goes in or out once.
     ...cacheResource(values, compression, 1 + recalled),
   ]);
+}
+
+/** Host MB/s of read hits: if it isn't given, what the cache carries of the cluster's published rate. */
+function hitOf({ hit_mbps, ...values }: Pick<Values, "hit_mbps" | "compression" | "drawers" | "drawer_mbps">): number {
+  return hit_mbps ?? peakByCache(values).chosen;
 }
 
 function readShareOf({ mix, read_share = READING_JOBS[mix] / 100 }: Pick<Values, "mix" | "read_share">): number {
@@ -179,8 +193,8 @@ function reasonsOf(values: Values, read: Read | undefined, modelled: Throughput,
   const spot = readings.length === 0 ? undefined : spotOf(values);
   const limited = overLimits({ drawers }, { hostMib: convert(values.volume_gib, "GiB", "MiB"), compression });
   const otherRates = (): Alternative[] => [
-    ...(isDefaultHit ? [LOW_CEILING_MBPS, HIGH_CEILING_MBPS] : []).map((hit) => ({
-      name: `read hits at ${exactly(hit)} host MB/s`,
+    ...(isDefaultHit ? peakReadingsOf({ ...values, peak_mbps: undefined }) : []).map(({ rate: hit, name }) => ({
+      name: name === AS_SHOWN ? name : `read hits at ${threeFigures(hit)} host MB/s`,
       value: readShare * hostRate(values, { hit }).rate,
       narrowedBy: "hit_mbps",
     })),
@@ -202,6 +216,7 @@ function reasonsOf(values: Values, read: Read | undefined, modelled: Throughput,
       { when: values.drawer_mbps !== undefined, facts: DRAWER_FACTS },
       { facts: limited.facts },
       { when: isDefaultHit, assumption: CEILING_ASSUMPTION },
+      { when: isDefaultHit && peakByCache(values).shown < CEILING_MBPS, assumption: SHARES_ASSUMPTION },
       { when: fromDrives, assumption: recallAssumption(values.recall_drives) },
       { assumptions: read?.assumptions ?? [] },
       { warnings: limited.warnings },
@@ -225,13 +240,13 @@ export const about = (): About<typeof ts7700ReadMbps> => ({
     },
     hit_mbps: {
       unit: "MB/s",
-      says: `${exactly(CEILING_MBPS)} if blank`,
-      of: ({ hit_mbps = CEILING_MBPS }) => hit_mbps,
+      says: `if blank, ${exactly(CEILING_MBPS)}, or what the cache carries of it`,
+      of: hitOf,
     },
     write_mbps: {
       unit: "MB/s",
       says: "hit_mbps if blank",
-      of: ({ hit_mbps = CEILING_MBPS, write_mbps = hit_mbps }) => write_mbps,
+      of: (values) => values.write_mbps ?? hitOf(values),
     },
     recall_mbps: {
       unit: "MB/s",
@@ -253,11 +268,7 @@ export const about = (): About<typeof ts7700ReadMbps> => ({
 function checkRecalls(model: Cluster, share: number, rate: number | undefined): void {
   if (share === 0) return;
   if (model === "TS7770") {
-    throw new InputError(
-      "recall_share",
-      "must be 0 on a disk-only cluster, because all its data is in the cache",
-      share,
-    );
+    throw new InputError("recall_share", NO_RECALLS, share);
   }
   if (model === "TS7770C" && rate === undefined) {
     throw new InputError("recall_mbps", "is required for TS7770C recalls, because the paper has no recall rate", null);

@@ -20,6 +20,7 @@ import { alsoSpannedBy, type Spanned } from "../parameters/parameters";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
 import {
+  AS_SHOWN,
   CACHE_INPUTS,
   cacheResource,
   cacheShares,
@@ -209,7 +210,7 @@ function reasonsOf(values: Values, read: Read, { rate, limits }: Throughput, mod
   const isByCache = host_mbps === undefined && !isRead && ofCache(values, "chosen") < Infinity;
   if (isByCache) {
     alternatives.push({
-      name: "the cache carries only what the published rate shows",
+      name: AS_SHOWN,
       value: sustained(values, fit.channel, Math.min(ceilingOf(values), ofCache(values, "shown"))).rate,
       narrowedBy: "drawer_mbps",
     });

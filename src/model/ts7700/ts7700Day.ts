@@ -15,6 +15,7 @@ import {
   INTERVAL_HOURS,
   lastLevels,
   mostlyIn,
+  oneInterval,
   oldestAge,
   PERIOD,
   QUEUED_LEVEL,
@@ -26,7 +27,7 @@ import {
   WAITS_ASSUMPTION,
   WORTH_SAYING_GB,
 } from "../workload/dayRun";
-import { table, type Cell, type Reply, type TableReply, type Assumption, type Column } from "../question/answer";
+import { table, type Assumption, type Cell, type Column, type Reply, type TableReply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import type { Piece } from "../engines/fluid";
 import { NEWEST_FICON } from "../channels/kinds";
@@ -37,7 +38,6 @@ import {
   BELOW_PRIORITY,
   beyondKnown,
   AT_PEAK,
-  CEILING_MBPS,
   type Cluster,
   clusterInput,
   compressionInput,
@@ -70,7 +70,11 @@ import {
   type ClusterDay,
 } from "./day";
 import { byMethod, methodInput } from "./compressionMethod";
+import { InputError } from "../question/parseArguments";
 import { wanInput } from "./grid";
+import { assumedPeak, isByCache, SHARES_ASSUMPTION } from "./backend";
+import { NO_RECALLS } from "./readMbps";
+import { READ_INPUTS, readsAt, readsOf, READS_FIRST, timesReads, type Reads, type ReadsGiven } from "../workload/reads";
 import { checkCopies, dayOf, PATH_INPUTS, pathAssumptions, pathFacts, pathWarnings } from "./dataPath";
 import { LINE_ASSUMPTION, NONE_ASSUMPTION, ratesOf, type ClusterRates } from "./premigration";
 import { periodAssumption, shownPeriod, type Period } from "../plan/shownPeriod";
@@ -179,7 +183,14 @@ export const ts7700Day = question({
     ],
   ],
   byPosition: ["model", "compression", "host_mbps", "premigration_mbps"],
-  inputs: { ...INPUTS, columns: DAY_COLUMNS, period: PERIOD, below_priority: BELOW_PRIORITY, wan_mbps: wanInput },
+  inputs: {
+    ...INPUTS,
+    columns: DAY_COLUMNS,
+    period: PERIOD,
+    below_priority: BELOW_PRIORITY,
+    wan_mbps: wanInput,
+    ...READ_INPUTS,
+  },
   answer: byMethod((values): Reply => dayTable(values)),
 });
 
@@ -189,18 +200,14 @@ type TableGiven = DayGiven & {
   readonly period: Period;
 };
 
-/** @throws InputError */
-function dayTable(values: TableGiven): TableReply {
-  const { compression, host_mbps } = values;
-  const { day, limits } = clusterDayOf(values);
-  const { rates, thresholds: queue } = day;
-  const { isDeferred } = copyingOf(day);
+/** The run of a day, as its table shows it. */
+function readRun(values: TableGiven, day: ClusterDay) {
+  const { compression, period } = values;
+  const { thresholds: queue } = day;
   const clock = dayClock(values.start_time, day);
-  const { period } = values;
   const repeating = { ...day, run: (demand: readonly number[]) => runClusterDay({ ...day, demand }) };
   const inherits = [QUEUED_LEVEL, WAITING, UNCOPIED];
   const { pieces, after, warnings: unrepeated } = shownPeriod(repeating, period, inherits);
-  const isPath = values.columns === "path";
   const found = dayRead(day, pieces, {
     states: CLUSTER_STATES,
     throttles: ({ state }) => state === "sustained",
@@ -210,8 +217,31 @@ function dayTable(values: TableGiven): TableReply {
     clock,
     limits: [THROTTLED_BY, holding(day)],
     came: CAME,
-    more: isPath ? pathCells(day, pieces) : backlogCell,
+    more: values.columns === "path" ? pathCells(day, pieces) : backlogCell,
   });
+  return { found, pieces, clock, unrepeated };
+}
+
+/** How reads share a cluster isn't published: the day as it would be if they took nothing, or twice as much. */
+function readsAssumption(values: TableGiven, day: ClusterDay, reads: Reads): Assumption {
+  const [none, twice] = [0, 2].map(
+    (times) => readRun(values, { ...day, reads: timesReads(reads, times) }).found.finding,
+  );
+  return {
+    basis: "default",
+    text: `A byte read takes as much of the cluster and its channels as a byte written. Our default; the paper shows mixed rates only in charts. If reads took nothing: ${none ?? ""}. If twice as much: ${twice ?? ""}.`,
+  };
+}
+
+/** @throws InputError */
+function dayTable(values: TableGiven): TableReply {
+  const { compression, host_mbps } = values;
+  const { day, limits } = clusterDayOf(values);
+  const { rates, thresholds: queue } = day;
+  const { isDeferred } = copyingOf(day);
+  const { period } = values;
+  const { found, pieces, clock, unrepeated } = readRun(values, day);
+  const isPath = values.columns === "path";
   const findings = [
     found.finding,
     ...(limits
@@ -230,6 +260,7 @@ function dayTable(values: TableGiven): TableReply {
         ...(of ? [...of.facts, "ts7770-r51.state.sustained" as const] : [DISK_ONLY_FACT]),
         ...(values.peak_mbps === undefined ? [FACT.ceiling] : []),
         ...(isDeferred ? ["ts7770-r51.grid.deferred-recovery" as const] : []),
+        ...(day.reads ? ["ts7770-r51.state.read-hit" as const, "ts7770-r51.state.recall" as const] : []),
         ...pathFacts(values),
       ],
       assumptions: [
@@ -237,10 +268,13 @@ function dayTable(values: TableGiven): TableReply {
         periodAssumption(period, "with everything premigrated and copied"),
         ...(of ? [values.below_priority === "none" ? NONE_ASSUMPTION : LINE_ASSUMPTION] : []),
         ...ASSUMPTIONS,
+        ...(isByCache({ ...values, host_mbps: undefined }) ? [SHARES_ASSUMPTION] : []),
+        ...(day.reads ? [READS_FIRST, readsAssumption(values, day, day.reads)] : []),
         ...pathAssumptions(values),
       ],
       warnings: [
         ...beyondKnown({ peak_mbps: values.peak_mbps }),
+        ...oneInterval(host_mbps, day),
         ...pathWarnings(values),
         ...unrepeated,
         ...warnings(pieces, day, { list: host_mbps, period }),
@@ -282,36 +316,45 @@ export const about = (): About<typeof ts7700Day> => ({
     "columns = path adds waiting demand, premigration, copying and limits.",
     "Oldest uncopied is the age of the oldest data without its copy at the interval's end (first in, first out). Waiting is demand not yet accepted. Premigrated and copied are averages.",
     "Limited by names what limits host writes for most of the interval, copies limited by what delays deferred copies. Both are blank if there's no limit.",
-    "Recalls and reads aren't included: they need their own tape drives and throughput (see TS7700_READ_MBPS).",
+    "read_mbps takes the channels, the cluster and its cache first, and premigration is as slow as beside writes. Recalled data also goes into the cache. Recall drives are their own (see TS7700_READ_MBPS).",
     "Clusters that only receive copies are assumed to premigrate them as fast as they arrive.",
     "A disk-only cluster doesn't premigrate: set premigration_mbps to 0.",
   ],
 });
 
 type DayGiven = Parameters<typeof dayOf>[0] &
-  Parameters<typeof ratesOf>[0] &
+  Omit<Parameters<typeof ratesOf>[0], "host_mbps"> &
   Parameters<typeof thresholds>[1] & {
     readonly model: Cluster;
     readonly host_mbps: readonly number[];
     readonly interval_hours: number;
     readonly days: number;
-  };
+  } & ReadsGiven;
 
 /** The run that the arguments describe. @throws InputError */
 function clusterDayOf(given: DayGiven): { readonly day: ClusterDay; readonly limits: Thresholds | undefined } {
   const { model, host_mbps, interval_hours: intervalHours, days } = given;
   checkCopies(given);
-  const peak = given.peak_mbps ?? (given.channel_type === NEWEST_FICON ? CEILING_MBPS : LOW_CEILING_MBPS);
-  const rates = ratesOf({ ...given, peak_mbps: peak });
+  if (model === "TS7770" && given.recall_share > 0)
+    throw new InputError("recall_share", NO_RECALLS, given.recall_share);
+  const reads = readsOf(given, host_mbps.length);
+  const { compression, drawers, drawer_mbps, priority_host_mbps } = given;
+  const carried = assumedPeak({ compression, drawers, drawer_mbps, priority_host_mbps, peak_mbps: given.peak_mbps });
+  const isOlder = given.peak_mbps === undefined && given.channel_type !== NEWEST_FICON;
+  const peak = isOlder ? Math.min(LOW_CEILING_MBPS, carried) : carried;
+  const rates = ratesOf({ ...given, host_mbps: undefined, peak_mbps: peak });
   const limits = model === "TS7770" ? undefined : thresholds(model, given);
-  return { day: dayOf(given, rates, limits, { demand: repeatedDays(host_mbps, days), intervalHours }), limits };
+  return { day: dayOf(given, rates, limits, { demand: repeatedDays(host_mbps, days), intervalHours, reads }), limits };
 }
 
 /** Capacities in host MB/s, to compare with the highest demand. */
 function resourcesOf(day: ClusterDay): Resource[] {
   const { rates, thresholds: limits, copyMode, copyMbps, channelsMbps } = day;
-  const found: Resource[] = [{ name: AT_PEAK, capacity: rates.peak, demand: 1 }];
-  if (channelsMbps !== undefined) found.push({ name: HOST_CHANNELS, capacity: channelsMbps, demand: 1 });
+  const most = greatest(day.demand);
+  const withReads = greatest(day.demand.map((mbps, i) => mbps + readsAt(day.reads, i)));
+  const perWritten = most > 0 ? withReads / most : 1;
+  const found: Resource[] = [{ name: AT_PEAK, capacity: rates.peak, demand: perWritten }];
+  if (channelsMbps !== undefined) found.push({ name: HOST_CHANNELS, capacity: channelsMbps, demand: perWritten });
   // Premigration of 0 MB/s would be listed as a full resource.
   if (limits && rates.premigration > 0) {
     const name = day.premigrationBy ?? PREMIGRATION;
@@ -336,8 +379,9 @@ function fastestCopies(day: ClusterDay): number {
 
 /** What delays demand if nothing is throttled. */
 function holding(day: ClusterDay): string {
-  const { below } = hostCeilings(day);
-  return greatest(day.demand) > below.rate ? below.by() : WITH_PRIORITY;
+  const ceilings = day.demand.map((_, i) => hostCeilings(day, readsAt(day.reads, i)).below);
+  const exceeded = ceilings.find(({ rate }, i) => (day.demand[i] ?? 0) > rate);
+  return exceeded?.by() ?? WITH_PRIORITY;
 }
 
 const LEFT_BEHIND = [
@@ -368,12 +412,16 @@ interface Asked {
 function warnings(pieces: readonly Piece[], day: ClusterDay, { list, period }: Asked): string[] {
   const { compression, peak } = day.rates;
   const found: string[] = [];
-  const over = day.demand.filter((d) => d > peak).length;
+  const over = day.demand.filter((d, i) => d + readsAt(day.reads, i) > peak).length;
+  const asked = day.reads ? "demand and reads exceed" : "demand exceeds";
   if (over > 0) {
     found.push(
-      `demand exceeds the peak of ${threeFigures(peak)} host MB/s in ${exactly(over)} of ${exactly(day.demand.length)} intervals: the excess waits`,
+      `${asked} the peak of ${threeFigures(peak)} host MB/s in ${exactly(over)} of ${exactly(day.demand.length)} intervals: the excess waits`,
     );
   }
+  const unread = day.demand.filter((_, i) => readsAt(day.reads, i) > peak).length;
+  if (unread > 0)
+    found.push(`reads alone exceed the peak in ${exactly(unread)} intervals: they take longer than asked`);
   const end = lastLevels(pieces);
   const left = LEFT_BEHIND.filter(({ level }) => (end[level] ?? 0) > WORTH_SAYING_GB);
   if (left.length === 0 || period === "repeated") return found;

@@ -6,7 +6,7 @@ import type { ListInput } from "../question/input";
 import { COMPRESSED_GB, HOST_GB, HOST_MBPS } from "../quantities/qualifiedUnit";
 import { choice, list, quantity } from "../question/question";
 import { clockOf, type RunClock } from "./startTime";
-import { HOUR_SECONDS } from "../quantities/timestamp";
+import { DAY_HOURS, HOUR_SECONDS } from "../quantities/timestamp";
 
 /** 1 MB/s for one hour is 3.6 GB. */
 export const GB_PER_MBPS_HOUR = 3.6;
@@ -28,6 +28,14 @@ export const WAITS_ASSUMPTION: Assumption = {
   basis: "default",
   text: "Demand that can't be accepted waits and is written as soon as possible.",
 };
+
+/** Says of a single value, which is easily taken for all day, what it stands for. */
+export function oneInterval(list: readonly number[], { demand, intervalHours }: Demand): string[] {
+  const isOne = list.length === 1 && demand.length === 1 && intervalHours < DAY_HOURS;
+  return isOne
+    ? [`one value is one interval of ${hoursText(intervalHours)}: interval_hours = 24 is a constant day`]
+    : [];
+}
 
 /** Smaller amounts are rounding or not worth a warning, GB. */
 export const WORTH_SAYING_GB = 0.5;
@@ -59,7 +67,14 @@ export function repeatedDays(demand: readonly number[], days: number): number[] 
 export function runIntervals(
   { demand, intervalHours }: Demand,
   marks: readonly (readonly number[])[],
-  regime: (wanted: number, wants: number, levels: readonly number[], time: number, past: readonly Piece[]) => Regime,
+  regime: (
+    wanted: number,
+    wants: number,
+    levels: readonly number[],
+    time: number,
+    past: readonly Piece[],
+    interval: number,
+  ) => Regime,
   atStart: readonly number[] = [],
 ): Piece[] {
   return fluid({
@@ -69,7 +84,7 @@ export function runIntervals(
     changes: demand.map((_, i) => (i + 1) * intervalHours),
     regime(time, levels, past, interval) {
       const wanted = demand[interval] ?? 0;
-      return regime(wanted, (levels[WAITING] ?? 0) > 0 ? Infinity : wanted, levels, time, past);
+      return regime(wanted, (levels[WAITING] ?? 0) > 0 ? Infinity : wanted, levels, time, past, interval);
     },
   });
 }

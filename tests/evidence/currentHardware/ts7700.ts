@@ -130,7 +130,7 @@ function cacheEvidence(): void {
   holds(`${PREFIX}ts7700.removal.writes-left`, "said of a disk-only cluster that is too small", ({ value }) => {
     const short = { cache_gb: 20000, host_gb_per_day: 10000, compression: 2, days: 30 };
     expect(estimateOf("TS7700_CACHE_DAYS", short).warnings.join()).toContain(
-      `${String(value)},000 GB fit once 3,000 GB`,
+      `with 3,000 GB free, ${String(value)},000 GB more fit`,
     );
   });
   holds(`${PREFIX}ts7700.cache.order`, "older reads are recalled, newer ones are hits", () => {

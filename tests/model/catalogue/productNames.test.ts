@@ -5,12 +5,19 @@ import { slipsIn } from "../../textSlips";
 
 const names = (text: string): string[] => productsIn(text).map(({ name }) => name);
 
-test.each(["three-site", "3 site", "MGM", "cascading", "cascaded", "multi-target", "metro mirror", "XRC"])(
-  "%s says what isn't covered",
-  (query) => {
-    expect(productsIn(query).map(({ says }) => says)).toEqual([expect.stringContaining("Not covered")]);
-  },
-);
+test.each([
+  ...["three-site", "3 site", "MGM", "cascading", "cascaded", "multi-target", "metro mirror", "XRC"],
+  ...[
+    "four sites",
+    "4-site",
+    "Metro/Global Mirror",
+    "metro global mirror",
+    "z/OS Global Mirror",
+    "extended remote copy",
+  ],
+])("%s says what isn't covered", (query) => {
+  expect(productsIn(query).map(({ says }) => says)).toEqual([expect.stringContaining("Not covered")]);
+});
 
 test.each([
   ...["LTFS", "LTFS throughput", "deduplication", "dedup", "HSM", "DFSMShsm recalls", "DLm", "EMC", "3494", "egress"],

@@ -17,10 +17,13 @@ test("link compression, and half of the links lost", () => {
   expect(valueOf("GM_FIRST_COPY_HOURS", "50 TB", 722, 100, 1, "50%")).toBeCloseTo(50_000_000 / 261 / 3600, 9);
 });
 
-test("links that carry no more than the writes never end it, and an idle host has no range", () => {
+test("links that carry no more than the writes never end it, and with an idle host the range is of how full the links are", () => {
   expect(verdictOf("GM_FIRST_COPY_HOURS", "1 TB", 100, 100).finding).toBe("the first copy never ends");
   const idle = estimateOf("GM_FIRST_COPY_HOURS", "3.6 TB", 100);
-  expect([idle.value, idle.low, idle.high]).toEqual([10, 10, 10]);
+  // 80 of 100 MB/s: 12.5 h. A share that is given has no range.
+  expect([idle.value, idle.low, idle.high]).toEqual([10, 10, 12.5]);
+  const full = estimateOf("GM_FIRST_COPY_HOURS", { primary_gb: "3.6 TB", link_mbps: 100, link_share: 1 });
+  expect([full.value, full.low, full.high]).toEqual([10, 10, 10]);
 });
 
 test("a catch-up has the range of changed tracks", () => {

@@ -138,11 +138,12 @@ describe("TS7700_PLAN", () => {
     const most = 1600 + 8 * rise;
     // A minute of the rise, and one of the fall by 195 MB/s to 1,600 GB.
     expect(Math.abs(highestQueue(host, 2.66, 270, 0) - most)).toBeLessThan(rise / 60 + (195 * GB) / 60);
-    // The default: below 1,600 GB premigration rises in a straight line as the host rate falls below 4,000 MB/s. At 1,200
+    // Below 1,600 GB premigration rises in a straight line as the host rate falls below 4,000 MB/s. At 1,200
     // MB/s 70% of it: 5,711 GB.
     const chosen = 1600 + (8 - 1600 / ((1200 / 2.66 - 0.7 * 270) * GB)) * rise;
     const found = plan({
       ...{ compression: 2.66, host_mbps: host, features: 6, drives: 3, drive_mbps: 90, headroom_percent: 0 },
+      peak_mbps: 4000,
     });
     expect([found.entered.level, order(found)]).toEqual(["may not fit", [Math.ceil(most / 901), 3]]);
     expect(order(found)).toEqual([8, 3]);

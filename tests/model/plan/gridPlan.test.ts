@@ -149,7 +149,7 @@ describe("what can be ordered", () => {
   });
 
   test("isn't enough above the cluster's peak, which is said", () => {
-    const found = plan({ host_mbps: flat(5000), compression: 5 });
+    const found = plan({ host_mbps: flat(5000), compression: 5.351 });
     expect(found.recommended).toBeUndefined();
     // 1,000 MB/s wait to be written, and 4,000 leave the cluster nothing for copies.
     expect(found.entered.quantity).toBeCloseTo(5000 * 86.4, 6);

@@ -53,14 +53,14 @@ describe("a demand that repeats", () => {
 
 describe("the range", () => {
   test("9 FC5274 with 400 MB/s may not fit: at 901 GB per FC5274 they throttle", () => {
-    const found = plan({ host_mbps: times(SAMPLE, 10), features: 9, drive_mbps: 400 });
+    const found = plan({ host_mbps: times(SAMPLE, 10), features: 9, drive_mbps: 400, peak_mbps: 4000 });
     expect([found.entered.level, found.entered.by, found.entered.felt]).toEqual(["may not fit", "premigration", 0]);
     expect(found.sentence).toContain("fails with 901 GB per FC5274 alone");
     expect(order(found)).toEqual([2, 2]);
   });
 
   test("with 2 drives of 300 MB/s, 3 FC5274 may not fit and 4 do", () => {
-    const found = plan({ host_mbps: times(SAMPLE, 10), drives: 2, drive_mbps: 300 });
+    const found = plan({ host_mbps: times(SAMPLE, 10), drives: 2, drive_mbps: 300, peak_mbps: 4000 });
     expect(found.entered.level).toBe("may not fit");
     expect(order(found)).toEqual([4, 2]);
     expect([found.alternative?.first, found.alternative?.second]).toEqual([2, 3]);
@@ -75,7 +75,7 @@ describe("the range", () => {
   });
 
   test("a larger queue per FC5274, if known, has no range", () => {
-    const known = { host_mbps: times(SAMPLE, 10), drives: 2, drive_mbps: 300, gb_per_feature: 1000 };
+    const known = { host_mbps: times(SAMPLE, 10), drives: 2, drive_mbps: 300, gb_per_feature: 1000, peak_mbps: 4000 };
     expect(plan(known).entered.level).toBe("fits");
   });
 });
@@ -92,7 +92,7 @@ describe("what can be ordered", () => {
   test("what holds the host back at the chosen values is the peak rate, which priority doesn't lower there", () => {
     // 4 h x 6,000 MB/s at 4,000 MB/s: the last of it is accepted 2 h late. Drives premigrate more than that.
     const burst = { host_mbps: [6000, 6000, 6000, 6000, ...Array<number>(20).fill(0)] };
-    const found = plan({ ...burst, drives: 16, drive_mbps: 300, features: 10 });
+    const found = plan({ ...burst, drives: 16, drive_mbps: 300, features: 10, peak_mbps: 4000 });
     expect(found.entered.felt).toBeCloseTo(2, 9);
     expect(found.entered.by).toBe("cluster at peak");
   });
@@ -107,6 +107,7 @@ describe("what can be ordered", () => {
       host_mbps: times(SAMPLE, 10),
       drives: 2,
       drive_mbps: 300,
+      peak_mbps: 4000,
       installed_features: 3,
       installed_drives: 2,
     });

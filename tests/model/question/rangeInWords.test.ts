@@ -4,7 +4,9 @@ import { ask, estimateOf } from "../../ask";
 
 test.each([
   ["arithmetic", "exact", ask("GROWTH_YEARS", 185, 20, 266.4)],
-  ["a cell of a paper", "as published", ask("T10K_ACCESS_TIME", "T10000C", "Standard", "max")],
+  ["twice a published number", "from published figures", ask("GM_SECONDARY_GB", 10000)],
+  ["a sum of cells", "from published figures", ask("T10K_ACCESS_TIME", "T10000C", "Standard", "max")],
+  ["a table of a paper", "as published", ask("VTS_CONFIG", "B20")],
   ["a default of ours", "no range modelled", ask("BUFFER_CREDITS", 400, 10)],
 ])("without a range, %s is %s", (_, words, answer) => {
   expect(whyNoRange(answer)).toBe(words);

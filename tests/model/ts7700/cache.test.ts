@@ -82,7 +82,7 @@ describe("TS7700_CACHE_DAYS", () => {
     expect(warned("TS7770", 4)).toBe("");
     // After the warning at 3 TB free, 2 TB x 2 / 40 TB a day is 0.1 days.
     expect(warned("TS7770", 5)).toBe(
-      "only 4 of 5 days fit: older data is removed if another cluster has it, and is then read over the grid; without copies elsewhere, 2,000 GB fit once 3,000 GB are free: 2.4 h of these writes",
+      "only 4 of 5 days fit: older data is removed if another cluster has it, and is then read over the grid; without copies elsewhere, with 3,000 GB free, 2,000 GB more fit: 2.4 h of writes",
     );
     expect(warned("TS7770T", 5)).toBe("only 4 of 5 days fit: older data is recalled from tape when it's read");
     expect(warned("TS7770C", 5)).toContain("from the cloud");

@@ -85,7 +85,7 @@ test("agrees with the day: the backlog of a peak is gone when it says", () => {
   // 2 h at 3,500 MB/s, 1,000 copied: 18,000 GB, and 5 h without the host.
   expect(hours({ host_gb: 18000 })).toBeCloseTo(5, 12);
   const table = tableOf(
-    ...(["TS7700_DAY", "TS7770", 4, [3500, 3500, 0, 0, 0, 0, 0], 0] as const),
+    ...(["TS7700_DAY", "TS7770", 5.351, [3500, 3500, 0, 0, 0, 0, 0], 0] as const),
     ...[1, null, null, null, null, null, null, null, "deferred", 1000],
   );
   expect(table.rows.map((row) => row[7])).toEqual([9000, 18000, 14400, 10800, 7200, 3600, 0]);

@@ -17,8 +17,9 @@ describe("by hand, at 1:1 and 1,000 MB/s", () => {
 
   test("below a peak of 4,000 MB/s three quarters of what is premigrated later are premigrated before", () => {
     // 688.3 MB/s: 1,600,000 / (1,000 - 516.2) = 3,307.3 s, 400,000 / (1,000 - 688.3) = 1,283.3 s: 0.6 s over 1.275 h.
-    expect(valueOf("TS7700_DRIVES", 1, 68.83, 1.275, 1000)).toBe(10);
-    expect(valueOf("TS7700_DRIVES", 1, 68.8, 1.275, 1000)).toBe(11);
+    const peak = [1.275, 1000, ...Array<null>(7).fill(null), 4000] as const;
+    expect(valueOf("TS7700_DRIVES", 1, 68.83, ...peak)).toBe(10);
+    expect(valueOf("TS7700_DRIVES", 1, 68.8, ...peak)).toBe(11);
   });
 
   test("none for a window that the thresholds outlast", () => {

@@ -91,7 +91,7 @@ test("undoes TS7700_PEAK_HOURS: with the answer the window fits, with one fewer 
 });
 
 describe("PMTHLVL on a TS7770T, which is a setting of its own", () => {
-  const given = { model: "TS7770T", compression: 3, host_mbps: 4000, premigration_mbps: 700 };
+  const given = { model: "TS7770T", compression: 3, host_mbps: 4000, premigration_mbps: 700, peak_mbps: 4000 };
 
   test("says so if FC5274 alone isn't enough", () => {
     // 1,600 GB fill in 1.6e6 / (4,000 / 3) = 1,200 s, 2,400 s at 633.3 MB/s are 1,520 GB more: 3,120 GB, 4 FC5274.

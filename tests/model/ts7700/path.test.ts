@@ -73,6 +73,7 @@ describe("by hand: two tape-attached clusters, two drives of 50 MB/s each, that 
     premigration_mbps: 300,
     priority_gb: 400,
     throttle_gb: 500,
+    peak_mbps: 4000,
     clusters: 2,
     drives: 2,
     drive_mbps: 50,
@@ -455,7 +456,7 @@ describe("at a constant load, agrees with", () => {
       for (const compression of [1, 5.351])
         expect(
           numbers(
-            day({ model: "TS7770", compression, host_mbps: 4000, premigration_mbps: 0, links, modes }),
+            day({ model: "TS7770", compression, host_mbps: 4000, peak_mbps: 4000, premigration_mbps: 0, links, modes }),
             "Accepted",
           ),
         ).toEqual(
@@ -604,6 +605,7 @@ describe.each(["h1", "h2", "h4", "h6", "h7"])("the paper's grid %s", (grid) => {
       day({
         model: "TS7770",
         compression: 1,
+        peak_mbps: 4000,
         premigration_mbps: 0,
         links: "2x10",
         modes: mode.repeat(clusters),

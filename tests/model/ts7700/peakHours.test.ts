@@ -122,7 +122,7 @@ describe("is rejected, with the argument, the rule and the value", () => {
     ],
     [
       "priority_host_mbps must be at most the peak write rate (4,000 MB/s), got 4,500",
-      ["TS7770T", 5, 3000, null, null, null, null, 4500],
+      ["TS7770T", 5.351, 3000, null, null, null, null, 4500],
     ],
     [
       "premigration_mbps must be at least peak_premigration_mbps (100 MB/s), because priority raises premigration, got 50",
@@ -134,7 +134,7 @@ describe("is rejected, with the argument, the rule and the value", () => {
 });
 
 describe("below the cluster's peak, by hand: 2.5:1, 1,000 MB/s, 300 MB/s premigrated, 1,600 and 2,000 GB", () => {
-  const given = { model: "TS7770T", compression: 2.5, host_mbps: 1000, premigration_mbps: 300 };
+  const given = { model: "TS7770T", compression: 2.5, host_mbps: 1000, premigration_mbps: 300, peak_mbps: 4000 };
   const asked = (more: GivenAll): Answer => questionNamed("TS7700_PEAK_HOURS").ask({ ...given, ...more });
 
   test("at a peak of 4,000 three quarters of them before priority: (1,600 / 175 + 400 / 100) / 3.6 = 3.651 h", () => {

@@ -86,3 +86,10 @@ function reclaimed(given: {
   }
   return moved / (written / 2);
 }
+
+test("the drives below the order are too few for the tasks and the spare, which is said", () => {
+  // 300.8 MB/s compressed take 2 drives of 200, reclaim of 54% of it a pair: 4 tasks' drives and a spare.
+  const { value, order } = estimateOf("TS7700_PHYSICAL_DRIVES", { host_mbps: 800, compression: 2.66, drive_mbps: 200 });
+  expect(value).toBe(5);
+  expect(order).toContain("the tasks take 4 of 4, and 1 is kept spare");
+});

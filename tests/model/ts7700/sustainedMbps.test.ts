@@ -231,3 +231,66 @@ describe("a cache of which no rate is given", () => {
     expect(asked(tape).low).toBeCloseTo(798, 9);
   });
 });
+
+describe("little cache for data that isn't compressed limits alike, wherever no rate is given", () => {
+  // Ten drawers of 5.351:1 data carry 4,000 MB/s: two drawers of 1:1 data 1 / 26.755 of it to all, by the square root.
+  const peak = 4000 / Math.sqrt(26.755);
+  const little = { compression: 1, drawers: 2 };
+
+  test("sustained, which says what would narrow the range", () => {
+    const answer = sustained({ model: "TS7770", ...little });
+    expect(answer.value).toBeCloseTo(peak, 9);
+    expect([answer.low, answer.high]).toEqual([expect.closeTo(4000 / 26.755, 9), 5000]);
+    expect(answer.assumptions.map(({ text }) => text).join()).toContain("drawer_mbps narrows it");
+  });
+
+  test("hours at the peak: 1,600 and 400 GB", () => {
+    const { value, high, equation } = estimateOf("TS7700_PEAK_HOURS", {
+      ...{ model: "TS7770T", premigration_mbps: 0, ...little },
+    });
+    // A rate that was computed is rounded.
+    expect(equation).toContain("1,600 GB / (773 host MB/s / 1 - 0 MB/s compressed)");
+    expect(value).toBeCloseTo(2000e3 / peak / 3600, 9);
+    expect(high).toBeCloseTo(2000e3 / (4000 / 26.755) / 3600, 9);
+  });
+
+  test("hours at a rate that is given stand, with a warning and the longer hours at the cache's rate", () => {
+    const asked = { model: "TS7770T", ...little, premigration_mbps: 0, host_mbps: 2000 };
+    const { value, spannedBy, warnings } = estimateOf("TS7700_PEAK_HOURS", asked);
+    expect(value).toBeCloseTo(1000 / 3600, 9);
+    expect(spannedBy.map((one) => one.value)).toContainEqual(expect.closeTo(2000e3 / peak / 3600, 9));
+    expect(warnings).toEqual([expect.stringMatching(/2,000 MB\/s is above the 773 MB\/s that we take 2 drawers/)]);
+  });
+
+  test("features: 1,600 GB after 2,069 s, and as much again in the same time", () => {
+    const { value } = estimateOf("TS7700_FEATURES", { model: "TS7770T", ...little, window_hours: 2 });
+    expect(value).toBe(Math.ceil((peak * 7200) / 1e6));
+  });
+
+  test("a day", () => {
+    const asked = { model: "TS7770", ...little, host_mbps: [2000], premigration_mbps: 0 };
+    const answer = questionNamed("TS7700_DAY").ask(asked);
+    expect(answer.kind === "table" && answer.rows[0]?.[2]).toBeCloseTo(peak, 6);
+  });
+
+  test("reads", () => {
+    expect(estimateOf("TS7700_READ_MBPS", { model: "TS7770", ...little }).value).toBeCloseTo(peak, 9);
+  });
+
+  test("what to order: a burst at the peak is late", () => {
+    const asked = { compression: 1, host_mbps: [1600, 0, 0, 0], features: 10, drives: 16, drive_mbps: 300 };
+    const late = (more: GivenAll): unknown => {
+      const answer = questionNamed("TS7700_PLAN").ask({ ...asked, headroom_percent: 0, ...more });
+      return answer.kind === "table" && answer.rows.find(([kind]) => kind === "entered")?.[9];
+    };
+    // 1,600 MB/s for an hour at 773 MB/s: the last of it is accepted 1,600 / 773 - 1 h late.
+    expect(late({ drawers: 2 })).toBeCloseTo(1600 / peak - 1, 9);
+    expect(late({})).toBe(0);
+  });
+
+  test("grid links: the host waits behind the peak", () => {
+    const asked = { compression: 1, host_mbps: [1600, 0, 0, 0], links: "4x10", target_hours: 8, headroom_percent: 0 };
+    const answer = questionNamed("GRID_PLAN").ask({ ...asked, drawers: 2 });
+    expect(answer.kind === "table" && answer.limitedBy).toBe("cluster at peak");
+  });
+});

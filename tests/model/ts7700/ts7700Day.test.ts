@@ -282,7 +282,8 @@ describe("any day", () => {
 
 describe("demand that waits is in the finding, with what delays it", () => {
   const day = (given: GivenAll): ReturnType<typeof tableOf> => {
-    const answer = questionNamed("TS7700_DAY").ask({ model: "TS7770", compression: 1, premigration_mbps: 0, ...given });
+    const asked = { model: "TS7770", compression: 1, peak_mbps: 4000, premigration_mbps: 0, ...given };
+    const answer = questionNamed("TS7700_DAY").ask(asked);
     if (answer.kind !== "table") throw new TypeError("no table");
     return answer;
   };
@@ -335,7 +336,7 @@ test("says how full each resource gets at the largest demand", () => {
 
 test("copies: held to the rate by RUN, queued by deferred", () => {
   const day = (mode: string): readonly (readonly (string | number)[])[] =>
-    tableOf("TS7700_DAY", "TS7770", 1, [3000, 0], 0, 1, null, null, null, null, null, null, null, mode, 1000).rows;
+    tableOf("TS7700_DAY", "TS7770", 1, [3000, 0], 0, 1, 4000, null, null, null, null, null, null, mode, 1000).rows;
   expect(day("RUN").map((row) => row[ACCEPTED])).toEqual([1000, 1000]);
   expect(day("deferred").map((row) => row[ACCEPTED])).toEqual([3000, 0]);
   expect(day("deferred").map((row) => row[COPIES])).toEqual([7200, 3600]);

@@ -1,0 +1,59 @@
+/** What hosts read while they write: an optional input of the day questions. */
+import type { Assumption } from "../question/answer";
+import { exactly } from "../quantities/formatNumber";
+import { InputError } from "../question/parseArguments";
+import { quantity, rows } from "../question/question";
+import type { Row } from "../question/input";
+
+export interface Reads {
+  /** Host MB/s by interval of the demand; they repeat as it does. */
+  readonly mbps: readonly number[];
+  /** Share of the data that isn't in the cache. */
+  readonly recallShare: number;
+}
+
+const COLUMNS = {
+  read: { label: "Read rate", takes: "number", as: quantity("MB/s", "Read rate", { atLeast: 0, atMost: 100000 }) },
+} as const;
+
+export const READ_INPUTS = {
+  read_mbps: rows(COLUMNS, "Host reads, per interval", {
+    hint: "uncompressed; one value applies to all intervals",
+    otherwise: "no reads",
+  }),
+  recall_share: quantity("fraction", "Recall share of the data read", { atLeast: 0, atMost: 1, otherwise: 0 }),
+};
+
+export interface ReadsGiven {
+  readonly read_mbps: readonly Row<typeof COLUMNS>[];
+  readonly recall_share: number;
+}
+
+/**
+ * Undefined without reads.
+ * @param intervals of the demand
+ * @throws InputError
+ */
+export function readsOf({ read_mbps, recall_share: recallShare }: ReadsGiven, intervals: number): Reads | undefined {
+  const given = read_mbps.map(({ cells }) => cells.read);
+  if (given.length > 1 && given.length !== intervals) {
+    const rule = `must have one value, or ${exactly(intervals)} as host_mbps`;
+    throw new InputError("read_mbps", rule, given.length);
+  }
+  return given.some((mbps) => mbps > 0) ? { mbps: given, recallShare } : undefined;
+}
+
+/** Host MB/s in an interval. */
+export function readsAt(reads: Reads | undefined, interval: number): number {
+  return reads === undefined ? 0 : (reads.mbps[interval % reads.mbps.length] ?? 0);
+}
+
+/** The same, each rate times a factor. */
+export function timesReads({ mbps, recallShare }: Reads, times: number): Reads {
+  return { mbps: mbps.map((one) => times * one), recallShare };
+}
+
+export const READS_FIRST: Assumption = {
+  basis: "default",
+  text: "Hosts read as fast as they ask, and writes get what that leaves. Our default.",
+};
