@@ -4,7 +4,7 @@ import type { FactId } from "../facts/factIds";
 import { onceFor } from "../language/memoize";
 import { CONTRADICTED } from "../parameters/measured";
 import { LOST, leftOf, lostLine, lostText, withoutText } from "../plan/lostLinks";
-import { countedUp, highestOf, meanOf } from "../plan/periodic";
+import { countedUp, highestOf, meanOf, writtenText } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import {
   askedOf,
@@ -268,7 +268,7 @@ class MirrorPlan {
     const age = statisticOf({ interval: idle + sending, sending }, "worst");
     return age > this.targets.least
       ? `even an idle link has a copy up to ${secondsInWords(age)} old`
-      : `up to ${threeFigures(highestOf(writes))} MB/s and on average ${threeFigures(meanOf(writes))} MB/s are written`;
+      : writtenText(writes);
   }
 
   /** A promise that is shorter than an interval needs links that carry a burst within it. */

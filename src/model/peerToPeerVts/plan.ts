@@ -13,6 +13,7 @@ import {
   describedPeriods,
   highestOf,
   meanOf,
+  writtenText,
   twoPeriods,
   type Repeating,
   type Settled,
@@ -198,7 +199,7 @@ export function vtsSubject(given: Given): Subject<Pairs, Law> {
     },
     bill: (config) => billOf(given, config),
     missing: (_, demand) =>
-      `up to ${threeFigures(highestOf(demand))} MB/s and on average ${threeFigures(meanOf(demand))} MB/s are written; a pair accepts ${threeFigures(chosen.peak)} MB/s at peak, ${threeFigures(chosen.sustained)} MB/s without end; ${exactly(pairsBelowSustained(given, [chosen, ...others.map((end) => end.with)], demand))} pairs would be enough`,
+      `${writtenText(demand)}; a pair accepts ${threeFigures(chosen.peak)} MB/s at peak, ${threeFigures(chosen.sustained)} MB/s without end; ${exactly(pairsBelowSustained(given, [chosen, ...others.map((end) => end.with)], demand))} pairs would be enough`,
   };
 }
 

@@ -5,6 +5,7 @@
  * then repeats from its second period on, or grows for ever: two periods say whether a demand is carried without harm.
  * How large a harm is takes more, because throttling has a memory.
  */
+import { threeFigures } from "../quantities/formatNumber";
 import { levelsAt, type Piece } from "../engines/fluid";
 import { GB_PER_MBPS_HOUR, greatest, lastLevels, QUEUED_LEVEL, repeatedDays, WAITING } from "../workload/dayRun";
 import type { Demand } from "./subject";
@@ -147,4 +148,10 @@ export function highestOf(demand: Demand): number {
 
 export function countedUp(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+}
+
+/** "up to 160 MB/s and on average 109 MB/s are written" */
+export function writtenText(demand: Demand): string {
+  const [most, mean] = [threeFigures(highestOf(demand)), threeFigures(meanOf(demand))];
+  return most === mean ? `${most} MB/s are written` : `up to ${most} MB/s and on average ${mean} MB/s are written`;
 }

@@ -4,7 +4,7 @@ import { LIGHT_ASSUMPTION, roundTripSeconds } from "../quantities/fibreDelay";
 import { onceFor } from "../language/memoize";
 import { lateText, mostlyHeldBy, ROUNDING_HOURS } from "../plan/lateness";
 import { LOST, leftOf, lostLine, lostText, withoutText } from "../plan/lostLinks";
-import { highestOf, meanOf } from "../plan/periodic";
+import { highestOf, meanOf, writtenText } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import {
   askedOf,
@@ -275,7 +275,7 @@ class GridRuns {
 
   missing(reading: Reading, demand: Demand): string {
     const { by } = this.run(this.widest, reading, demand);
-    return `up to ${threeFigures(highestOf(demand))} MB/s and on average ${threeFigures(meanOf(demand))} MB/s are written; with ${this.widest} Gb links, the limit is the ${this.causeOf(by, this.widest, reading, demand)}`;
+    return `${writtenText(demand)}; with ${this.widest} Gb links, the limit is the ${this.causeOf(by, this.widest, reading, demand)}`;
   }
 
   /** A promise that is shorter than an interval needs links that copy a burst as it comes. */

@@ -4,7 +4,7 @@ import { valueOf } from "../facts/facts";
 import { onceFor } from "../language/memoize";
 import { isEnough } from "../plan/judge";
 import { heldHours, latest, lateText, mostlyHeldBy, ROUNDING_HOURS } from "../plan/lateness";
-import { continuedPeriods, countedUp, highestOf, meanOf } from "../plan/periodic";
+import { continuedPeriods, countedUp, highestOf, meanOf, writtenText } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import {
   askedOf,
@@ -369,7 +369,7 @@ function billOf(given: Given, copies: number, { features, drives }: Cluster, dem
 
 /** The number of clusters that would be enough, with the most of everything, at the chosen values. */
 function missingText(given: Given, copies: number, demand: Demand): string {
-  const written = `up to ${threeFigures(highestOf(demand))} MB/s and on average ${threeFigures(meanOf(demand))} MB/s are written`;
+  const written = writtenText(demand);
   const [chosen, worst] = readingsOf(given).ends;
   const isEnoughWith = (clusters: number): boolean => {
     const more = { ...given, clusters };
