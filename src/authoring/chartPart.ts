@@ -38,7 +38,7 @@ const VALUE_AXIS = "222222222";
  * legend.
  */
 const PLOT_PLACE =
-  '<c:layout><c:manualLayout><c:layoutTarget val="inner"/><c:xMode val="edge"/><c:yMode val="edge"/><c:x val="0.075"/><c:y val="0.15"/><c:w val="0.905"/><c:h val="0.53"/></c:manualLayout></c:layout>';
+  '<c:layout><c:manualLayout><c:layoutTarget val="inner"/><c:xMode val="edge"/><c:yMode val="edge"/><c:x val="0.075"/><c:y val="0.15"/><c:w val="0.905"/><c:h val="0.57"/></c:manualLayout></c:layout>';
 
 /** Empty copies of the cells' values; the script fills them in when the cells are calculated. */
 const EMPTY_TEXTS = '<c:strCache><c:ptCount val="0"/></c:strCache>';
