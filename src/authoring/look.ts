@@ -71,6 +71,12 @@ export const STYLES = {
     border: { top: HAIR, bottom: HAIR, left: HAIR, right: HAIR },
     alignment: leftApart,
   },
+  who: {
+    font: font("input", 9),
+    fill: filledWith("inputFill"),
+    border: { top: HAIR, bottom: HAIR, left: HAIR, right: HAIR },
+    alignment: { ...leftApart, wrapText: true },
+  },
   answer: { font: font("ink", 11, { bold: true }), border: { bottom: HAIR }, alignment: right },
   unit: { font: font("quiet", 9), border: { bottom: HAIR }, alignment: leftApart },
   note: { font: font("quiet", 9), border: { bottom: HAIR }, alignment: { ...leftApart, wrapText: true } },

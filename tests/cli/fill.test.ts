@@ -102,13 +102,18 @@ describe("fill", () => {
 
   test("takes the prices of the bill from a file", async () => {
     const prices = path.join(folder, "prices.csv");
-    writeFileSync(prices, "item,price\nB20 pairs,100000\nCaches of 864 GB,2000.5\nHost channels,10\n");
-    const given = ["--demand", "sample", "--set", "currency=EUR", "--table", `prices=${prices}`];
+    writeFileSync(
+      prices,
+      "item,price,currency\nB20 pairs,100000,EUR\nCaches of 864 GB,2000.5,EUR\nHost channels,10,EUR\n",
+    );
+    const given = ["--demand", "sample", "--table", `prices=${prices}`];
     const { status, err } = await size("fill", TEMPLATE, ...WHO, ...given, "--out", out);
     expect([status, err]).toEqual([ANSWERED, ""]);
     const book = read(readFileSync(out));
     expect(book.Sheets.Prices?.A5).toMatchObject({ v: "B20 pairs" });
     // Two pairs, four caches and 32 channels.
+    const front = Object.values(book.Sheets.Sizing ?? {}).map((cell: unknown) => (cell as { v?: unknown }).v);
+    expect(front).toEqual(expect.arrayContaining(["unit price (EUR)", "total (EUR)", "Total"]));
     expect(held(book, "bill_total")).toBe(2 * 100_000 + 4 * 2000.5 + 32 * 10);
   });
 
@@ -126,7 +131,7 @@ describe("fill", () => {
     const refresh = path.join(root, "templates/refresh.xlsx");
     const given = ["--demand", "sample", "--set", "features=3", "--set", "priority_gb=3600", "--out", out];
     expect((await size("fill", refresh, ...WHO, ...given)).out).toMatch(
-      /^Model!D4, Model![A-Z]+5 .*can't be calculated with these inputs: .*\(3,000 GB\)/m,
+      /^Model!D4 can't be calculated with these inputs: FC5274 features per cluster \(Sizing![A-Z]+\d+\) must put the throttling threshold \(3,000 GB\) above .*, got 3\b/m,
     );
     const { status, out: said } = await size(
       ...["fill", path.join(root, "templates/tape-migration.xlsx"), "--check", "--set", "target_cartridge=Sport"],

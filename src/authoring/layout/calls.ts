@@ -11,7 +11,6 @@ import { asksIn, declared, requiredQuestion, type Ask } from "./asks";
 
 export const SOURCE_LABEL = "Demand source";
 export const BEGINS_LABEL = "Start of first interval";
-export const CURRENCY = "currency";
 
 /** An input of the front page, or a list of values on another sheet. */
 export interface FrontInput {
@@ -106,7 +105,6 @@ export function descriptorOf(proposal: Proposal): Descriptor {
           text("site", "Site", true),
           { kind: "date", name: "date", label: "Date", expected: true },
           text("prepared_by", "Prepared by", true),
-          text(CURRENCY, "Currency of the prices"),
         ],
       },
       ...Object.entries(proposal.inputs).map(([title, section]) => ({

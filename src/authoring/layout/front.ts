@@ -8,7 +8,7 @@ import { COLOURS, ENTERED, filledWith, WHOLE, type Colour } from "../look";
 import type { Condition, PlacedChart, SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import { declared, requiredQuestion } from "./asks";
-import { CURRENCY, demandOf, frontSections, holdsSample, type FrontInput } from "./calls";
+import { demandOf, frontSections, holdsSample, type FrontInput } from "./calls";
 import { PART_ROWS, PART_TITLES, rounded, type Compared, type ModelSheet } from "./model";
 import { BEYOND, heightFor, LAST, NARROW_COLUMNS, Page, WIDTHS, type Content } from "./page";
 import { DEMAND_SHEET, FRONT, NO_ANSWER, SOURCES } from "./places";
@@ -24,6 +24,8 @@ export const MARKS = { fits: "●", "may not fit": "▲", "doesn't fit": "■", 
 /** Height of a printed page in points at 100%, and its width in characters of this sheet, less a twelfth for wider fonts. */
 const PAGE_POINTS = 842 - 79;
 const PAGE_LETTERS = 92;
+
+const WHO_LINE = 26;
 
 /** Height of a line of the bill, in points: two lines of its small text. */
 const BILL_LINE = 21;
@@ -103,15 +105,16 @@ function who(page: Page): void {
     const format = name === "date" ? { format: "d mmmm yyyy" } : {};
     if (from === 0) page.label(row, { style: "labelBeside", value: label });
     else page.put(row, from - 2, 2, { style: "labelBeside", value: label });
-    const cell = page.put(row, from, from === 0 ? 5 : NARROW_COLUMNS - from, { style: "inputText", ...format });
+    const cell = page.put(row, from, from === 0 ? 6 : NARROW_COLUMNS - from, { style: "who", ...format });
     page.name(name, cell);
     if (name === "date") page.rules.push({ range: cell, rule: DATE_RULE });
   };
-  const [first, second] = [page.next(), page.next()];
+  // Two lines for a long name.
+  const [first, second] = [page.next(WHO_LINE), page.next(WHO_LINE)];
   field(first, "customer", "Customer", 0);
-  field(first, "date", "Date", 7);
+  field(first, "date", "Date", 8);
   field(second, "site", "Site", 0);
-  field(second, "prepared_by", "Prepared by", 7);
+  field(second, "prepared_by", "Prepared by", 8);
 }
 
 const NO_VERDICT = `"No verdict: "&IF(why="","an input isn't valid, or the add-in isn't loaded",why)&"."`;
@@ -157,7 +160,9 @@ function verdict(page: Page, proposal: Proposal, { cell }: ModelSheet): void {
   });
   line("detail", "Planned with", 70, { formula: plannedWith(proposal) });
   const without = leftOut(proposal);
-  line("left_out", "Not included", without.length, { value: without });
+  const last = page.next(heightFor(without.length, NARROW_COLUMNS));
+  page.label(last, { style: "adviceLabel", value: "Not included" });
+  page.put(last, 0, NARROW_COLUMNS, { style: "advice", value: without });
 }
 
 /** "20% headroom on the demand; 15% growth per year for 5 years." */
@@ -224,7 +229,7 @@ function inputs(page: Page, proposal: Proposal, { longestSamples }: ModelSheet):
   page.label(row, { style: "label", value: "Demand" });
   page.put(row, 0, NARROW_COLUMNS, {
     style: "note",
-    formula: `COUNT(demand)&" intervals of "&IF(interval_used>=1,FIXED(interval_used,IF(interval_used=INT(interval_used),0,2))&" h",FIXED(60*interval_used,0)&" min")&", see sheet ${DEMAND_SHEET}. "&IF(LEN(demand_source)>90,"For its file, see sheet ${SOURCES}.",demand_source)`,
+    formula: `FIXED(COUNT(demand),0)&" intervals of "&IF(interval_used>=1,FIXED(interval_used,IF(interval_used=INT(interval_used),0,2))&" h",FIXED(60*interval_used,0)&" min")&", see sheet ${DEMAND_SHEET}. "&IF(LEN(demand_source)>90,"For its file, see sheet ${SOURCES}.",demand_source)`,
   });
 }
 
@@ -292,8 +297,9 @@ function levelLooks(first: string): Condition[] {
 function bill(page: Page, { cell }: ModelSheet): void {
   const priced = "COUNT(bill_prices)";
   const lines = "COUNT(bill_quantities)";
+  const currency = "INDEX(price_currency,1)";
   const inCurrency = (what: string): string =>
-    `IF(${priced}=0,"","${what}"&IF(${CURRENCY}="",""," ("&${CURRENCY}&")"))`;
+    `IF(${priced}=0,"","${what}"&IF(${currency}="",""," ("&${currency}&")"))`;
   page.section("Bill of the recommendation", [
     [0, 1, { value: "number", style: "sectionRight" }],
     [1, 3, { value: "unit" }],

@@ -7,7 +7,6 @@ import type { CellPlan, SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import {
   BEGINS_LABEL,
-  CURRENCY,
   demandOf,
   frontInputs,
   frontLabel,
@@ -140,28 +139,28 @@ export function pricesSheet(items: readonly string[]): ListSheet {
   const last = FIRST + MOST_PRICES - 1;
   const column = (of: number): string => `${cellName(FIRST, of)}:${cellName(last, of)}`;
   return {
-    plan: sheetNamed(PRICES, "Unit prices for the bill, by the item's exact words. This sheet isn't printed.", 4, {
-      widths: [46, 16, 3, 34],
+    plan: sheetNamed(PRICES, "Unit prices for the bill, by the item's exact words. This sheet isn't printed.", 3, {
+      widths: [46, 16, 16],
       cells: [
         { at: cellName(HEADING, 0), style: "heading", value: "item" },
         { at: cellName(HEADING, 1), style: "heading", value: "price" },
-        { at: cellName(HEADING, 3), style: "heading", value: "Currency" },
+        { at: cellName(HEADING, 2), style: "heading", value: "currency" },
         { at: column(0), style: "inputText" },
         { at: column(1), style: "input", format: "#,##0.00" },
         ...items.map((value, i): CellPlan => ({ at: cellName(FIRST + i, 0), style: "inputText", value })),
-        { at: cellName(FIRST, 3), style: "inputText" },
+        { at: column(2), style: "inputText" },
       ],
       table: {
         name: "prices",
-        range: `${cellName(HEADING, 0)}:${cellName(last, 1)}`,
-        columns: ["item", "price"],
+        range: `${cellName(HEADING, 0)}:${cellName(last, 2)}`,
+        columns: ["item", "price", "currency"],
       },
       printed: NOTHING,
     }),
     names: {
       price_item: at(PRICES, FIRST, 0, MOST_PRICES),
       price_each: at(PRICES, FIRST, 1, MOST_PRICES),
-      [CURRENCY]: at(PRICES, FIRST, 3),
+      price_currency: at(PRICES, FIRST, 2, MOST_PRICES),
     },
   };
 }

@@ -62,6 +62,9 @@ export const ANSWER_ROOM = 40;
 
 export const HOURS = 24;
 
+/** Of a limit, in %: above it a bar ends at the picture's edge, so that others can still be read. */
+const HIGHEST_USED = 200;
+
 export interface ModelSheet {
   readonly plan: SheetPlan;
   readonly names: Readonly<Record<string, string>>;
@@ -90,6 +93,7 @@ export interface DrawnCells {
   readonly valueTitle: string;
   readonly bars: readonly Drawn[];
   readonly lines: readonly Drawn[];
+  readonly highest?: number;
 }
 
 interface Drawn {
@@ -253,6 +257,7 @@ export function modelSheet(
     points: readonly string[],
     bars: readonly (readonly [label: string, formulas: readonly string[]])[],
     over: readonly (readonly [label: string, formulas: string | readonly string[]])[],
+    highest?: number,
   ): DrawnCells => {
     const first = columns([16, ...bars.map(() => 13), ...over.map(() => 13)]);
     const range = (of: number): string => at(MODEL_SHEET, FIRST, of, points.length);
@@ -267,6 +272,7 @@ export function modelSheet(
     const number = pictures.length + 1;
     const made: DrawnCells = {
       title: figure(`Title of chart ${number}`, title, `finding_${number}`),
+      ...(highest !== undefined && { highest }),
       labels: range(first),
       labelTitle,
       valueTitle,
@@ -301,6 +307,7 @@ export function modelSheet(
       ["Used at worst", values("worst")],
     ],
     [["Limit", "100"]],
+    HIGHEST_USED,
   );
   let hours: ModelSheet["hours"];
   if (list) {
