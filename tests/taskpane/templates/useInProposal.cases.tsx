@@ -131,22 +131,22 @@ describe("Use in a proposal, from measured data", () => {
 test("an answer of another question is a number in the proposal, which says so", async () => {
   const pane = await PaneScreen.open();
   await pane.openQuestion("DRIVES_PLAN");
-  const cycle = labelOf("DRIVES_PLAN", "cycle_s");
+  const drives = labelOf("DRIVES_PLAN", "drives");
   for (const [name, value] of [
     ["mounts_per_hour", "60"],
-    ["drives", "8"],
     ["file_gb", "2"],
     ["wait_s", "60"],
+    ["robot_s", "20"],
   ] as const)
     await pane.enter(name, value);
   await pane.choose("model", "T10000C");
-  await pane.press(`From TAPE_CYCLE_TIME: ${cycle}`);
-  await pane.choose("model", "T10000C");
-  await pane.enter("size_gb", "2");
-  await pane.press(`Use as ${cycle}`);
+  await pane.press(`From DRIVES_NEEDED: ${drives}`);
+  await pane.enter("mounts_per_hour", "60");
+  await pane.enter("cycle_s", "250");
+  await pane.press(`Use as ${drives}`);
   await waitFor(() => {
-    expect(pane.card().textContent).toContain("8 T10000C drives");
+    expect(pane.card().textContent).toMatch(/\d T10000C drives/);
   });
   await proposed(pane, /^Use in/);
-  expect((await screen.findByRole("note")).textContent).toContain(`Entered as a number: ${cycle} (TAPE_CYCLE_TIME).`);
+  expect((await screen.findByRole("note")).textContent).toContain(`Entered as a number: ${drives} (DRIVES_NEEDED).`);
 });
