@@ -25,6 +25,8 @@ export interface ChartPart {
   readonly categoryTitle: string;
   readonly valueTitle: string;
   readonly series: readonly Series[];
+  /** What is higher isn't drawn in full: the title has its number. */
+  readonly highest?: number;
   /** Number of points per label of the category axis. */
   readonly labelEvery: number;
 }
@@ -38,7 +40,7 @@ const VALUE_AXIS = "222222222";
  * legend.
  */
 const PLOT_PLACE =
-  '<c:layout><c:manualLayout><c:layoutTarget val="inner"/><c:xMode val="edge"/><c:yMode val="edge"/><c:x val="0.075"/><c:y val="0.15"/><c:w val="0.905"/><c:h val="0.53"/></c:manualLayout></c:layout>';
+  '<c:layout><c:manualLayout><c:layoutTarget val="inner"/><c:xMode val="edge"/><c:yMode val="edge"/><c:x val="0.075"/><c:y val="0.15"/><c:w val="0.905"/><c:h val="0.57"/></c:manualLayout></c:layout>';
 
 /** Empty copies of the cells' values; the script fills them in when the cells are calculated. */
 const EMPTY_TEXTS = '<c:strCache><c:ptCount val="0"/></c:strCache>';
@@ -56,7 +58,7 @@ export function chartPart(chart: ChartPart): string {
     PLOT_PLACE,
     ...plots(chart),
     categoryAxis(chart),
-    valueAxis(chart.valueTitle),
+    valueAxis(chart),
     "<c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr></c:plotArea>",
     `<c:legend><c:legendPos val="b"/><c:overlay val="0"/>${text("ink", 8)}</c:legend>`,
     '<c:plotVisOnly val="0"/><c:dispBlanksAs val="gap"/></c:chart>',
@@ -126,9 +128,10 @@ function categoryAxis({ categoryTitle, labelEvery }: ChartPart): string {
   ].join("");
 }
 
-function valueAxis(title: string): string {
+function valueAxis({ valueTitle: title, highest }: ChartPart): string {
+  const most = highest === undefined ? "" : `<c:max val="${highest}"/>`;
   return [
-    `<c:valAx><c:axId val="${VALUE_AXIS}"/><c:scaling><c:orientation val="minMax"/><c:min val="0"/></c:scaling>`,
+    `<c:valAx><c:axId val="${VALUE_AXIS}"/><c:scaling><c:orientation val="minMax"/>${most}<c:min val="0"/></c:scaling>`,
     `<c:delete val="0"/><c:axPos val="l"/><c:majorGridlines><c:spPr><a:ln w="6350">${solid("rule")}</a:ln></c:spPr></c:majorGridlines>`,
     `${axisTitle(title)}<c:numFmt formatCode="[&gt;=1000]#,##0;General" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/>`,
     `<c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${text("ink", 8)}<c:crossAx val="${CATEGORY_AXIS}"/>`,

@@ -5,7 +5,12 @@ import { boundsInWords, limitsInWords } from "../model/question/inputWords";
 import type { Question } from "../model/question/question";
 
 /** A cell's validation as a workbook stores it. */
-export type CellValidation =
+export type CellValidation = Rule & {
+  /** Shown while the cell is selected: what is allowed, which isn't for paper. */
+  readonly prompt?: string;
+};
+
+type Rule =
   | { readonly kind: "list"; readonly names: readonly string[]; readonly message: string }
   | {
       readonly kind: "decimal" | "whole" | "date";
@@ -55,8 +60,16 @@ function oneOf({ names }: ChoiceInput): string {
   return all.length <= LONGEST_LIST ? `one of ${all}` : `one of ${names.length} names: see the cell's list`;
 }
 
+/** Most characters of a message that Excel shows beside a selected cell. */
+const LONGEST_PROMPT = 255;
+
 /** @throws RangeError for a kind of argument that a cell's validation cannot express. */
 export function validationOf(name: string, input: Input): CellValidation {
+  const prompt = noteOf(input);
+  return { ...ruleOf(name, input), ...(prompt.length <= LONGEST_PROMPT && { prompt }) };
+}
+
+function ruleOf(name: string, input: Input): Rule {
   if (input.kind === "choice") {
     return { kind: "list", names: input.names, message: `${name} must be ${oneOf(input)}` };
   }

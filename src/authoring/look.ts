@@ -12,7 +12,7 @@ export const COLOURS = {
   quiet: "5F6B76",
   rule: "B8C4D0",
   input: "0B3FBF",
-  inputFill: "FFF7DF",
+  inputFill: "F5F8FC",
   white: "FFFFFF",
   good: "1E5B1E",
   goodFill: "E0F0D8",
@@ -24,8 +24,6 @@ export const COLOURS = {
 
 export type Colour = keyof typeof COLOURS;
 
-/** Three figures, the accuracy of the models, with separated thousands. */
-export const THREE_FIGURES = "[<9.995]0.00;[<99.95]0.0;#,##0";
 export const WHOLE = "#,##0";
 /** What a reader enters: large numbers with separated thousands; General keeps decimals as typed. */
 export const ENTERED = "[>=1000]#,##0;General";
@@ -54,7 +52,7 @@ const centre = { horizontal: "center", vertical: "center" } as const;
 
 /** Named cell styles; a plan names one and may add a number format. */
 export const STYLES = {
-  title: { font: font("white", 18, { bold: true }), fill: filledWith("accent"), alignment: { ...left, indent: 1 } },
+  title: { font: font("white", 16, { bold: true }), fill: filledWith("accent"), alignment: { ...left, indent: 1 } },
   subtitle: { font: font("white", 10), fill: filledWith("accent"), alignment: { ...left, vertical: "top", indent: 1 } },
   section: { font: font("accent", 11, { bold: true }), border: { bottom: LINE }, alignment: left },
   sectionRight: { font: font("quiet", 9), border: { bottom: LINE }, alignment: right },
@@ -73,6 +71,12 @@ export const STYLES = {
     border: { top: HAIR, bottom: HAIR, left: HAIR, right: HAIR },
     alignment: leftApart,
   },
+  who: {
+    font: font("input", 9),
+    fill: filledWith("inputFill"),
+    border: { top: HAIR, bottom: HAIR, left: HAIR, right: HAIR },
+    alignment: { ...leftApart, wrapText: true },
+  },
   answer: { font: font("ink", 11, { bold: true }), border: { bottom: HAIR }, alignment: right },
   unit: { font: font("quiet", 9), border: { bottom: HAIR }, alignment: leftApart },
   note: { font: font("quiet", 9), border: { bottom: HAIR }, alignment: { ...leftApart, wrapText: true } },
@@ -87,7 +91,19 @@ export const STYLES = {
     alignment: { ...centre, wrapText: true },
   },
   number: { font: font("ink", 10), border: { bottom: HAIR }, alignment: right },
-  later: { font: font("ink", 10), alignment: right },
+  labelRight: { font: font("ink", 9), border: { bottom: HAIR }, alignment: { ...leftApart, wrapText: true } },
+  labelWrapped: { font: font("ink", 9), border: { bottom: HAIR }, alignment: { ...left, wrapText: true } },
+  comparedText: { font: font("ink", 9), border: { bottom: HAIR }, alignment: { ...right, wrapText: true } },
+  billText: { font: font("ink", 9), alignment: { ...left, wrapText: true } },
+  billNote: { font: font("quiet", 8), alignment: { ...leftApart, wrapText: true } },
+  billNumber: { font: font("ink", 9, { bold: true }), alignment: right },
+  total: { font: font("ink", 10, { bold: true }), alignment: right },
+  source: {
+    font: font("input", 9),
+    fill: filledWith("inputFill"),
+    border: { top: HAIR, bottom: HAIR, left: HAIR, right: HAIR },
+    alignment: { ...leftApart, vertical: "top", wrapText: true },
+  },
   word: { font: font("ink", 10), border: { bottom: HAIR }, alignment: leftApart },
   what: { font: font("accent", 9, { bold: true }), alignment: left },
   text: { font: font("ink", 9), alignment: { ...left, wrapText: true } },

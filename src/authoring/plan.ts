@@ -24,6 +24,9 @@ export interface SheetPlan {
   readonly validations: readonly { readonly range: string; readonly rule: CellValidation }[];
   readonly conditions: readonly Condition[];
   readonly charts: readonly PlacedChart[];
+  readonly table?: ExcelTable;
+  /** Corners of the place that a logo may take. */
+  readonly logo?: { readonly from: string; readonly to: string };
   readonly showsGrid: boolean;
   readonly frozenRows: number;
   /** Print area: "$A$1:$G$50". */
@@ -53,6 +56,13 @@ export interface Condition {
   readonly range: string;
   readonly formula: string;
   readonly look: CellStyle;
+}
+
+/** An Excel table. Its headings are cells of the plan. */
+export interface ExcelTable {
+  readonly name: string;
+  readonly range: string;
+  readonly columns: readonly string[];
 }
 
 export interface PlacedChart {

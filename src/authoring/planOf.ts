@@ -1,7 +1,7 @@
-/** Turns a scenario into the plan of its workbook. */
+/** Turns a proposal into the plan of its workbook. */
 import type { Answer, Grid } from "../model/question/answer";
 import type { Given, GivenAll } from "../model/question/parseArguments";
-import { DEMAND } from "../filling/demand";
+import { DEMAND, INTERVAL_HOURS } from "../filling/demand";
 import { EDITION } from "../filling/edition";
 import { recordOf } from "../model/language/es2016";
 import type { Source } from "../model/facts/papers";
@@ -10,107 +10,100 @@ import { isRefusal } from "../model/language/refusal";
 import { citedBy } from "../model/facts/sources";
 import type { MeasuredList } from "../workload/measuredList";
 import type { TemplatePlan } from "./plan";
-import { longestExplanation } from "./longestExplanation";
-import type { Scenario } from "./scenario";
-import { requiredQuestion, type Ask } from "./layout/asks";
-import { askedBy, descriptorOf, explainedIn, formulasByInput, frontInputs, HOURS, tableColumns } from "./layout/calls";
-import { computedSheet } from "./layout/computed";
+import type { Proposal } from "./proposal";
+import { asksIn, declared, requiredQuestion, type Ask } from "./layout/asks";
+import { demandOf, descriptorOf, formulasByInput, frontInputs, isList, planAsk, SAMPLE_INTERVAL } from "./layout/calls";
 import { front } from "./layout/front";
+import { demandSheet, furtherSheet, pricesSheet } from "./layout/lists";
+import { comparedParts, modelSheet } from "./layout/model";
 import { EDITION_CELL, sourcesSheet } from "./layout/sources";
-import { tableSheet } from "./layout/timeline";
 
 /**
  * @param sample the day that templates ship with
  * @param product name and version
- * @param roomFor the rows that are kept for the explanation of a figure
- * @throws RangeError if the sample isn't a day of 24 hours, or the scenario uses a name that doesn't exist
+ * @throws RangeError if the sample isn't a day with times, or the proposal uses a name that doesn't exist
  */
 export function workbookPlan(
-  scenario: Scenario,
+  proposal: Proposal,
   sample: Pick<MeasuredList, "times" | "values">,
   product: string,
-  roomFor = longestIn,
 ): TemplatePlan {
   const [dayBegins] = sample.times;
-  if (dayBegins === undefined || sample.values.length !== HOURS) {
-    throw new RangeError(`the sample day must have ${HOURS} hours with their times, got ${sample.values.length}`);
-  }
-  const demand = sample.values.map((rate) => rate * (scenario.day?.scale ?? 1));
-  const grid = tableOf(scenario, demand);
-  const computed = computedSheet(scenario, grid, demand, (figure) => roomFor(scenario, figure, demand));
-  // Leaves out a last row of totals. It has empty cells, which other programs would calculate again; the answers show
-  // the totals.
-  const named = tableColumns(scenario).length;
-  const whole = grid.rows.filter((row) => row.slice(0, named).every((cell) => cell !== ""));
-  const table = tableSheet(scenario, computed, whole.length, demand);
-  const page = front(scenario, computed, table, dayBegins);
-  const papers = papersOf(scenario, demand);
+  if (dayBegins === undefined) throw new RangeError("the sample day must have times");
+  const demand = sampleDemand(proposal, sample.values);
+  const answer = tableOf(proposal, planAsk(proposal), demand);
+  const [asked] = asksIn(proposal.table?.is ?? "");
+  const model = modelSheet(proposal, answer, asked && tableOf(proposal, asked, demand), demand);
+  const page = front(proposal, model, comparedParts(answer));
+  const bill = answer.rows.filter(([part]) => part === "bill").map(([, item]) => String(item));
+  const lists = [
+    demandSheet(proposal, model, demand, dayBegins),
+    furtherSheet(proposal, model),
+    pricesSheet(bill),
+  ].filter((one) => one !== undefined);
   return {
-    descriptor: descriptorOf(scenario),
+    descriptor: descriptorOf(proposal),
     sheets: [
       page.plan,
-      ...(table ? [table.plan] : []),
-      sourcesSheet(scenario, computed, product, papers),
-      computed.plan,
+      ...lists.map(({ plan }) => plan),
+      sourcesSheet(proposal, model, product, papersOf(proposal, demand)),
+      model.plan,
     ],
-    names: { [EDITION]: EDITION_CELL, ...page.names, ...table?.names, ...computed.names },
+    names: {
+      [EDITION]: EDITION_CELL,
+      ...page.names,
+      ...recordOf(lists.flatMap(({ names }) => Object.entries(names))),
+      ...model.names,
+    },
   };
 }
 
-function tableOf(scenario: Scenario, demand: readonly number[]): Grid {
-  if (!scenario.table) return { columns: [], rows: [] };
-  const answer = answerTo(scenario, askedBy(scenario, "table"), demand);
-  if (answer.kind !== "table") throw new RangeError(`${scenario.table.is} has no table for the sample`);
+/** The sample of the list that the plan takes; empty if it takes none. */
+export function sampleDemand(proposal: Proposal, day: readonly number[]): readonly number[] {
+  if (!demandOf(proposal)) return [];
+  const { demand = 1 } = proposal;
+  return typeof demand === "number" ? day.map((rate) => rate * demand) : demand;
+}
+
+function tableOf(proposal: Proposal, asked: Ask, demand: readonly number[]): Grid {
+  const answer = requiredQuestion(asked.ask).ask(sampleGiven(proposal, asked, demand));
+  if (answer.kind !== "table") throw new RangeError(`${asked.ask} has no table for the sample`);
   return answer;
 }
 
-/** The answer to the sample's inputs. */
-function answerTo(scenario: Scenario, asked: Ask, demand: readonly number[]): Answer {
-  return requiredQuestion(asked.ask).ask(sampleGiven(scenario, asked, demand));
-}
-
 /** The arguments of a call, by name, as the sample gives them. */
-export function sampleGiven(scenario: Scenario, asked: Ask, demand: readonly number[]): GivenAll {
+export function sampleGiven(proposal: Proposal, asked: Ask, demand: readonly number[]): GivenAll {
   const samples = new Map<string, Given>([
     [DEMAND, demand],
-    ...frontInputs(scenario).map(({ name, sample }): [string, Given] => [name, sample]),
+    [INTERVAL_HOURS, SAMPLE_INTERVAL],
+    ...frontInputs(proposal).map(({ name, sample }): [string, Given] => [name, sample ?? undefined]),
   ]);
   const given = ([name, text]: [string, string]): [string, Given] => {
     if (text === "") return [name, undefined];
     const literal = /^"(.*)"$/.exec(text)?.[1] ?? (/^-?[\d.]+$/.test(text) ? Number(text) : undefined);
-    // A day may grow: "demand*1.15^years".
-    return [name, literal ?? samples.get(/^\w*/.exec(text)?.[0] ?? "") ?? UNKNOWN];
+    if (literal !== undefined) return [name, literal];
+    return [name, samples.has(text) ? samples.get(text) : UNKNOWN];
   };
-  return recordOf([...formulasByInput(scenario, asked)].map(given));
-}
-
-/** The rows of the longest explanation that a reader's inputs can give. */
-export function longestIn(scenario: Scenario, figure: string, demand: readonly number[]): number {
-  const asked = askedBy(scenario, figure);
-  const sample = sampleGiven(scenario, asked, demand);
-  return longestExplanation(requiredQuestion(asked.ask), sample, variedIn(asked, sample));
-}
-
-/** The arguments that a reader can change: given, and not a word of the formula. */
-export function variedIn({ given }: Ask, sample: GivenAll): string[] {
-  return Object.keys(sample).filter((name) => sample[name] !== undefined && given[name]?.startsWith('"') !== true);
+  return recordOf([...formulasByInput(proposal, asked)].map(given));
 }
 
 /** Used for a number that only the workbook calculates; columns and papers don't depend on it. */
 const UNKNOWN = 1;
 
 /** The papers that explanations can cite: the sample's, then those that only another choice needs. */
-function papersOf(scenario: Scenario, demand: readonly number[]): readonly Source[] {
-  const asked = explainedIn(scenario).map((name) => askedBy(scenario, name));
-  const samples = asked.map((one) => [requiredQuestion(one.ask), sampleGiven(scenario, one, demand), one] as const);
-  const facts = samples.flatMap(([question, sample]) => question.ask(sample).facts);
-  for (const [question, sample, one] of samples) {
-    for (const name of variedIn(one, sample)) {
-      const input = question.inputs[name];
-      for (const choice of input?.kind === "choice" ? input.names : [])
-        facts.push(...factsOf(question, { ...sample, [name]: choice }));
-    }
-  }
+function papersOf(proposal: Proposal, demand: readonly number[]): readonly Source[] {
+  const asked = [planAsk(proposal), ...Object.values(proposal.answers).map((figure) => declared(figure).asked)];
+  const lists = frontInputs(proposal).filter(isList);
+  const facts = asked.flatMap((one) => {
+    const question = requiredQuestion(one.ask);
+    const sample = sampleGiven(proposal, one, demand);
+    const choices = Object.entries(question.inputs).flatMap(([name, input]) =>
+      input.kind === "choice" && sample[name] !== undefined && lists.every((list) => list.name !== name)
+        ? input.names.map((choice) => ({ ...sample, [name]: choice }))
+        : [],
+    );
+    return [sample, ...choices].flatMap((given) => factsOf(question, given));
+  });
   const papers = citedBy(facts).filter(({ publication }) => !publication);
   return papers.map(({ paper }) => paper);
 }

@@ -7,7 +7,7 @@ import { openPackage, packed } from "../filling/package";
 import { Sheets } from "../filling/sheets";
 import { readMeasuredList } from "../workload/measuredList";
 import { workbookPlan } from "./planOf";
-import type { Scenario } from "./scenario";
+import type { Proposal } from "./proposal";
 import { workbookFile } from "./workbookFile";
 
 export interface MadeTemplate {
@@ -20,28 +20,26 @@ export interface MadeTemplate {
 
 const PRODUCT = "Storage Sizing for Excel";
 
-/** The scenario of a file in `scenarios/`; `name` is the file's name without its ending. */
-export async function scenarioNamed(name: string): Promise<Scenario> {
-  const { default: found } = (await import(`./scenarios/${name}.ts`)) as { readonly default: Omit<Scenario, "name"> };
+/** The proposal of a file in `scenarios/`; `name` is the file's name without its ending. */
+export async function scenarioNamed(name: string): Promise<Proposal> {
+  const { default: found } = (await import(`./scenarios/${name}.ts`)) as { readonly default: Omit<Proposal, "name"> };
   return { ...found, name };
 }
 
 /**
- * A scenario's template with all values calculated; the bytes are the same each time.
+ * A proposal's template with all values calculated; the bytes are the same each time.
  *
  * @param sampleDay the day that the templates ship with, as CSV
  * @param version of the product
- * @param roomFor the rows that are kept for the explanation of a figure; by default, those of the longest
  */
 export async function templateFiles(
-  scenario: Scenario,
+  proposal: Proposal,
   sampleDay: string,
   version: string,
   recalculate: Recalculate,
-  roomFor?: Parameters<typeof workbookPlan>[3],
 ): Promise<MadeTemplate> {
   const product = `${PRODUCT} ${version}`;
-  const plan = workbookPlan(scenario, readMeasuredList(sampleDay), product, roomFor);
+  const plan = workbookPlan(proposal, readMeasuredList(sampleDay), product);
   const blank = await workbookFile(plan, product);
   const sheets = new Sheets(readBook(openPackage(blank)));
   const parts = withComputed(sheets, await recalculate(blank));

@@ -11,6 +11,8 @@ import {
   parseCellRef,
   parseRange,
   type SheetChart,
+  type SheetImage,
+  type TableDefinition,
   type WriteSheet,
   writeXlsx,
 } from "hucre";
@@ -19,7 +21,7 @@ import { written as inReference } from "../cells/reference";
 import { callsOurs, storedFormula } from "../cells/spelling";
 import type { CellValidation } from "./inputRule";
 import { COLOURS, FONT, STYLES } from "./look";
-import type { CellPlan, PlacedChart, SheetPlan, TemplatePlan } from "./plan";
+import type { CellPlan, ExcelTable, PlacedChart, SheetPlan, TemplatePlan } from "./plan";
 import { finished } from "./finish";
 
 /** Date in the document's properties. A clock would make the bytes of every run differ. */
@@ -79,6 +81,8 @@ function written(sheet: SheetPlan): WriteSheet {
       style: look,
     })),
     charts: sheet.charts.map(placeholder),
+    ...(sheet.table && { tables: [excelTable(sheet.table)] }),
+    ...(sheet.logo && { images: [logoPlace(sheet.logo)] }),
     ...(sheet.frozenRows > 0 && { freezePane: { rows: sheet.frozenRows } }),
     view: { showGridLines: sheet.showsGrid, tabColor: { rgb: COLOURS.accent } },
     pageSetup: {
@@ -123,11 +127,41 @@ function validation(range: string, rule: CellValidation): DataValidation {
     showErrorMessage: true,
     errorTitle: "Value not allowed",
     errorMessage: `${rule.message}.`,
+    ...(rule.prompt !== undefined &&
+      rule.prompt !== "" && { showInputMessage: true, inputTitle: "Allowed", inputMessage: rule.prompt }),
   };
   if (rule.kind === "list") return { ...said, type: "list", values: [...rule.names] };
   const [formula1, formula2] = rule.bounds;
   return { ...said, type: rule.kind, operator: rule.operator, formula1, ...(formula2 !== undefined && { formula2 }) };
 }
+
+function excelTable({ name, range, columns }: ExcelTable): TableDefinition {
+  return {
+    name,
+    displayName: name,
+    range,
+    columns: columns.map((column) => ({ name: column })),
+    style: "TableStyleLight1",
+    showAutoFilter: false,
+  };
+}
+
+/** One transparent dot, so that nothing is seen of it before `size fill --logo` or the pane replaces it. */
+const TRANSPARENT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR4nGNgAAIAAAUAAXpeqz8AAAAASUVORK5CYII=";
+
+function logoPlace({ from, to }: NonNullable<SheetPlan["logo"]>): SheetImage {
+  const [{ row, col }, end] = [parseCellRef(from), parseCellRef(to)];
+  return {
+    data: new Uint8Array(Buffer.from(TRANSPARENT, "base64")),
+    type: "png",
+    anchor: { from: { row, col }, to: { row: end.row, col: end.col } },
+    altText: "{{logo}}",
+    ...LOGO_DOTS,
+  };
+}
+
+/** Size of the frame, which a logo may fill, in dots at 96 per inch. */
+const LOGO_DOTS = { width: 168, height: 60 };
 
 /** Creates the chart's anchor and part; `finish` replaces the part's content. */
 function placeholder({ chart, from, to }: PlacedChart): SheetChart {

@@ -1,13 +1,13 @@
 /** The answers for a template's fields, as words and files on the command line give them. */
 import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
-import { answersOfDay, DEMAND, SAMPLE } from "../filling/demand";
+import { answersOfDay, DEMAND, intervalFieldOf, SAMPLE } from "../filling/demand";
 import { inputOf, type Field, type InputField } from "../filling/descriptor";
 import type { Raw } from "../model/question/parseArguments";
 import { demandSource } from "../model/workload/merging";
 import { remarksOn, type MeasuredList } from "../workload/measuredList";
 import type { ProfileOptions } from "../workload/profile";
-import { typedCell, hoursOfSeconds, INTERVAL, listFromFile, readFrom, typedList } from "./arguments";
+import { typedCell, hoursOfSeconds, listFromFile, readFrom, typedList } from "./arguments";
 import { UsageError } from "./usageError";
 import { didYouMean } from "./didYouMean";
 
@@ -39,7 +39,7 @@ export function answersFrom(
     answers[name] = value;
   };
   const fromFile = (field: InputField, file: string): MeasuredList => {
-    const interval = intervalField(fields, field);
+    const interval = intervalFieldOf(fields, field);
     const list = listOf(field, file, interval === undefined, saying);
     if (interval && list.intervalSeconds !== undefined) intervals[interval.name] = hoursOfSeconds(list.intervalSeconds);
     return list;
@@ -60,7 +60,8 @@ export function answersFrom(
   const list = fromFile(demandField, demand);
   const { times, values } = list;
   put(DEMAND, values);
-  const day = answersOfDay(fields, { source: demandSource(basename(demand), remarksOn(list)), begins: times[0] ?? "" });
+  const source = demandSource(basename(demand), list.reading, remarksOn(list));
+  const day = answersOfDay(fields, { source, begins: times[0] ?? "" });
   return { ...intervals, ...day, ...answers };
 }
 
@@ -72,11 +73,6 @@ export function fieldNamed(fields: readonly Field[], given: string): Field {
   throw new UsageError(
     `this template has no field ${given}; ${didYouMean(given, names) ?? `it has ${names.join(", ")}`}`,
   );
-}
-
-/** The field for the length of the list's intervals; undefined if the list is hourly. */
-function intervalField(fields: readonly Field[], { question }: InputField): Field | undefined {
-  return fields.find((field) => field.kind === "input" && field.question === question && field.input === INTERVAL);
 }
 
 /** The value that a cell would read from the word; a text field keeps text that looks like a number. */
@@ -100,7 +96,8 @@ function listOf(
   const list = listFromFile(name, file, { most, from, isHourly }, options);
   warn(readFrom(name, file, list));
   for (const doubt of list.doubts) say(`${name}: ${doubt}`);
-  if (list.values.length < most) say(`${name}: ${list.values.length} of ${most} cells are filled`);
+  // The demand has room for weeks.
+  if (name !== DEMAND && list.values.length < most) say(`${name}: ${list.values.length} of ${most} cells are filled`);
   if (list.merging !== undefined) {
     say(`${name} ${list.merging}`);
     say(

@@ -1,11 +1,27 @@
 /** The fields of a measured day, whose names are the same in every template. */
-import type { Field } from "./descriptor";
+import type { Field, InputField } from "./descriptor";
 
 export const DEMAND = "demand";
 export const DEMAND_SOURCE = "demand_source";
+export const INTERVAL_HOURS = "interval_hours";
 export const DAY_BEGINS = "day_begins";
 
-/** Time of the first hour, such as 18:00, from which templates count hours. */
+/** Room that a template has for the customer's intervals: two weeks of five minutes. */
+export const MOST_INTERVALS = 14 * 24 * 12;
+
+/**
+ * The field for the length of a list's intervals: of the same question, or the only one. Undefined if the list is
+ * hourly.
+ */
+export function intervalFieldOf(fields: readonly Field[], { question }: InputField): Field | undefined {
+  const all = fields.filter((field) => field.kind === "input" && field.input === INTERVAL_HOURS);
+  return (
+    all.find((field) => field.kind === "input" && field.question === question) ??
+    (all.length === 1 ? all[0] : undefined)
+  );
+}
+
+/** Time of the first interval, such as 18:00, from which templates count hours. */
 export const TIME_OF_DAY = /^\s*(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d)?\s*$/;
 
 /** The answer that keeps a list's sample values in the template. */

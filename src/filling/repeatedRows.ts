@@ -9,6 +9,7 @@ import { cellFormatsOf } from "./cellFormats";
 import { formulasOf, valueAt } from "./cells";
 import { FillError } from "./fillError";
 import { tokensOf } from "./formulaTokens";
+import { withGivenTable } from "./givenTables";
 import { withGrowth } from "./grownParts";
 import { addedRows, heightOf, type Growth } from "./growth";
 import { isOfDate } from "./inferred";
@@ -52,12 +53,14 @@ interface Block {
 
 /**
  * Repeats the rows of each given table. A table that isn't given is one of the workbook's own; rows
- * without any stay once, with blanks.
+ * without any stay once, with blanks. A given table for which no rows are repeated, but which the workbook has, gets the
+ * records.
  * @throws FillError for markers without a partner, for records that can't be used, and for what can't follow
  */
 export function withRepeatedRows(before: Sheets, tables: Tables = {}): Repeated {
   const blocks = blocksIn(before);
-  const stranger = Object.keys(tables).find((name) => !blocks.some(({ table }) => isSameName(table, name)));
+  const others = Object.keys(tables).filter((name) => !blocks.some(({ table }) => isSameName(table, name)));
+  const stranger = others.find((name) => !before.tables.some((table) => isSameName(table.name, name)));
   if (stranger !== undefined)
     throw new FillError(
       `no rows are repeated for ${shortened(stranger)}. Write {{#${shortened(stranger)}}} and {{/${shortened(stranger)}}} into their first and last row.`,
@@ -82,7 +85,17 @@ export function withRepeatedRows(before: Sheets, tables: Tables = {}): Repeated 
     const cells = written({ sheet: block.sheet, address: `${block.first + 1}:${block.last + 1}` });
     repeats.unshift({ table: block.table, cells, columns, isGiven: given !== undefined, ...(problem && { problem }) });
   }
-  return { sheets, repeats, fresh: blocks.length > 0 ? [...fresh, ...placesKnown(sheets)] : [] };
+  const moved = blocks.length > 0 ? placesKnown(sheets) : [];
+  for (const name of others) {
+    const table = sheets.tables.find((one) => isSameName(one.name, name));
+    const records = tables[name];
+    if (!table || !records) continue;
+    const given = withGivenTable(sheets, table, records);
+    sheets = given.sheets;
+    repeats.push(given.repeat);
+    fresh.push(given.area);
+  }
+  return { sheets, repeats, fresh: [...fresh, ...moved] };
 }
 
 /** Returns why the rows can't be repeated twice; undefined if they can. */

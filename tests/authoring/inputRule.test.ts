@@ -8,6 +8,7 @@ test("a choice is a list of its names", () => {
     kind: "list",
     names: ["B10", "B20"],
     message: "model must be one of B10, B20",
+    prompt: "one of B10, B20",
   });
   expect(noteOf(input)).toBe("one of B10, B20");
   expect(unitBesideCell(input)).toBe("");
@@ -30,6 +31,7 @@ test("two limits are a span, in the declared unit", () => {
     operator: "between",
     bounds: ["72", "100000"],
     message: "cache_gb must be a number, 72 to 100,000 GB",
+    prompt: "72 to 100,000; published range 216 to 1,728",
   });
   expect(noteOf(input)).toBe("72 to 100,000; published range 216 to 1,728");
   expect(unitBesideCell(input)).toBe("GB");

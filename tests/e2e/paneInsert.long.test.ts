@@ -242,7 +242,7 @@ async function filled(form: PaneInWorkbench): Promise<void> {
   await form.enter("cache_gb", "1.728 TB");
   await form.enter("compression", "2.66");
   await form.page.getByLabel(/^CSV file: /).setInputFiles(DAY_FILE);
-  await form.page.getByText("24 hourly values from day.csv").waitFor();
+  await form.page.getByText("24 values from day.csv").waitFor();
 }
 
 function holds(name: string, value: string | number): Promise<void> {
@@ -267,7 +267,7 @@ async function showFirst(): Promise<void> {
 test("a template's sheets stand in a blank workbook, computed, with their chart", async () => {
   await filled(pane);
   await pane.press("Add sheets here");
-  await pane.page.getByText(/^Inserted Sizing, Timeline, /).waitFor();
+  await pane.page.getByText(/^Inserted Sizing, Demand, /).waitFor();
   await proposed();
   await workbench.screenshot("template-sheets-here");
 });

@@ -97,7 +97,7 @@ test("goes on without a network in every tab, and asks for nothing", async () =>
   await page.getByRole("button", { name: /^Use the sample day: / }).click();
   await pane
     .card()
-    .getByText(/^Throttled for/)
+    .getByText(/1 B20 pair with 864 GB per VTS/)
     .waitFor();
   await page.getByRole("tab", { name: "Explain" }).click();
 
@@ -128,11 +128,11 @@ test("in the workbench makes sheets of a template without a network, and the gri
   await pane.getByRole("button", { name: TEMPLATE }).click();
   await pane.getByRole("button", { name: /^Use the sample day: / }).click();
   const button = pane.getByRole("button", { name: "Add sheets here" });
-  await pane.getByText(/^Throttled for/).waitFor();
+  await pane.getByText(/1 B20 pair with 864 GB per VTS/).waitFor();
   for (const field of ["customer", "site", "prepared_by"])
     await pane.getByRole("textbox", { name: new RegExp(`\\b${field}$`) }).fill("Example");
   await button.click();
-  await pane.getByText(/^Inserted Sizing, Timeline, /).waitFor();
+  await pane.getByText(/^Inserted Sizing, Demand, /).waitFor();
   await workbench.cellIs(cellOf("cache_gb").address, 864);
   await page.context().setOffline(false);
 

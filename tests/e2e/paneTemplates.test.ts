@@ -85,14 +85,14 @@ describe("outside Excel", () => {
     await sample.click();
     await pane
       .card()
-      .getByText(/^Throttled for/)
+      .getByText(/1 B20 pair with 864 GB per VTS/)
       .waitFor();
 
     await pane.enter("customer", "Nordbank AG, data centre operations");
     await pane.enter("cache_gb", "1.7 TB");
     await pane.page.getByText("= 1,700 GB").waitFor();
     await pane.page.getByLabel(/^CSV file: /).setInputFiles(join(__dirname, "../../samples/day.csv"));
-    await pane.page.getByText("24 hourly values from day.csv").waitFor();
+    await pane.page.getByText("24 values from day.csv").waitFor();
 
     await pane.enter("compression", "0.4");
     await pane.page.getByText('Must be at least 1, got "0.4"').waitFor();

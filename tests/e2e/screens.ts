@@ -149,7 +149,7 @@ async function template(pane: ShownPane): Promise<void> {
   await pane.page.getByRole("button", { name: /^Use the sample day: / }).dispatchEvent("click");
   await pane
     .card()
-    .getByText(/^Throttled for/)
+    .getByText(/1 B20 pair with 864 GB per VTS/)
     .waitFor();
 }
 
@@ -557,7 +557,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     open: async (pane) => {
       await pane.enter("customer", "Nordbank AG, data centre operations");
       await pane.page.getByLabel(/^CSV file: /).setInputFiles(SAMPLE);
-      await pane.page.getByText("24 hourly values from day.csv").waitFor();
+      await pane.page.getByText("24 values from day.csv").waitFor();
     },
   },
   {
@@ -764,7 +764,7 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
       await template(pane);
       for (const field of ["customer", "site", "prepared_by"]) await pane.enter(field, "Example");
       await pane.press("Add sheets here");
-      await said(pane, /^Inserted Sizing, Timeline, /);
+      await said(pane, /^Inserted Sizing, Demand, /);
     },
   },
 ];

@@ -32,24 +32,24 @@ describe("first view", () => {
     const peak = await workbench.named("peak_hours");
     expect(peak).toBeGreaterThan(6.5);
     expect(peak).toBeLessThan(8);
-    expect(await workbench.named("verdict")).toMatch(/^Doesn't fit: the B20 throttles the host in \d+ of 24 hours/);
+    expect(await workbench.named("verdict")).toMatch(/^1 B20 pair with 864 GB per VTS: doesn't fit/);
   });
 
-  test("spills the day with its headings and one row an interval", async () => {
-    expect(await workbench.cell("C4", "Timeline")).toBe("Time (h)");
-    expect(await workbench.cell("D5", "Timeline")).toBe(58);
-    expect(await workbench.cell("C28", "Timeline")).toBe(23);
-    expect(await workbench.cell("H28", "Timeline")).toBe("keeping up");
-    expect(await workbench.cell("C29", "Timeline")).toBeUndefined();
+  test("spills the plan, and shows the demand by hour of the day", async () => {
+    expect(await workbench.cell("D4", "Model")).toBe("Part");
+    expect(await workbench.cell("D5", "Model")).toBe("verdict");
+    expect(await workbench.cell("A5", "Demand")).toBe("18:00");
+    expect(await workbench.cell("B5", "Demand")).toBe(58);
+    expect(await workbench.cell("E5", "Demand")).toBe(58);
   });
 
   test("draws the charts of the workbook, each with its content and its sheet in words", async () => {
     const charts = workbench.page.locator("#dock canvas[role=img]");
     expect(await charts.count()).toBe(2);
     expect(await charts.first().getAttribute("aria-label")).toMatch(
-      /^Chart on the sheet Sizing: Throttled in \d+ of 24 hours, first from 0\d:00/,
+      /^Chart on the sheet Sizing: The fullest resource: entered \d+%, recommended \d+%/,
     );
-    await workbench.findingIs(/^Throttled in \d+ of 24 hours, first from 0\d:00$/);
+    await workbench.findingIs(/^The fullest resource: entered \d+%, recommended \d+%$/);
   });
 
   test("colours the verdict by its conditional format", async () => {
@@ -101,7 +101,7 @@ describe("formulas typed into cells", () => {
   test("leave text as text, and let built-in functions sort without harm", async () => {
     await workbench.enter("S5", '=TEXTJOIN("|",TRUE,SIZING.EXPLAIN("T10K_ACCESS_TIME","T10000C"))');
     await workbench.cellIs("S5", (held) => typeof held === "string" && held.startsWith("Question|"));
-    await workbench.enter("S6", "=SUM(TAKE(SORT(Timeline!B5:B8,1,-1),1))+SUM(TAKE(Timeline!B5:B8,1))");
+    await workbench.enter("S6", "=SUM(TAKE(SORT(Demand!E5:E8,1,-1),1))+SUM(TAKE(Demand!E5:E8,1))");
     // The first four hours of samples/day.csv: 58, 84, 122 and 156 MB/s.
     await workbench.cellIs("S6", 156 + 58);
   });
@@ -208,11 +208,15 @@ describe("a changed input", () => {
     await workbench.enter(CACHE, "1728");
     const { sheet, address } = cellOf("peak_hours");
     await workbench.cellIs(address, (held) => typeof held === "number" && held > 2 * Number(peak), sheet);
-    await workbench.findingIs(/^Demand waits in 6 of 24 hours, /);
-    await workbench.cellIs(cellOf("verdict").address, (held) => String(held).startsWith("Fits by the end of the day"));
-    await workbench.select("A1");
-    await workbench.colourIs(VERDICT, ({ red, green, blue }) => red >= green && green > blue);
+    await workbench.cellIs(cellOf("verdict").address, (held) => String(held).startsWith("1 B20 pair with 1,728 GB"));
     await workbench.enter(CACHE, "864");
+    // Two pairs are what is recommended.
+    const pairs = cellOf("pairs").address;
+    await workbench.enter(pairs, "2");
+    await workbench.cellIs(cellOf("verdict").address, (held) => String(held).startsWith("2 B20 pairs with 864 GB"));
+    await workbench.select("A1");
+    await workbench.colourIs(VERDICT, ({ red, green, blue }) => green > Math.max(red, blue));
+    await workbench.enter(pairs, "1");
     await workbench.cellIs(address, peak, sheet);
     await workbench.cellIs(cellOf("verdict").address, verdict);
   });

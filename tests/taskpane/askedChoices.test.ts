@@ -29,12 +29,12 @@ test.each(OPEN)("%j in Data names the choice", (csv, cure) => {
 });
 
 test.each(OPEN)("%j in a template's form, which has no choices, says what the file must have", (csv) => {
-  expect(() => readDemand(new TextEncoder().encode(csv), 2)).toThrow(
+  expect(() => readDemand(new TextEncoder().encode(csv), { most: 2, isHourly: true })).toThrow(
     "Keep only two columns in the file: time (2026-11-20 18:00) and host_mbps (1234.56)",
   );
 });
 
 test("a file with exactly those columns is taken", () => {
   const csv = new TextEncoder().encode("time,host_mbps\n2026-11-20 18:00,1234.56\n2026-11-20 19:00,2\n");
-  expect(readDemand(csv, 2).values).toEqual([1234.56, 2]);
+  expect(readDemand(csv, { most: 2, isHourly: true }).values).toEqual([1234.56, 2]);
 });

@@ -18,7 +18,9 @@ import { MODEL_SHEET } from "../../src/authoring/layout/places";
 function acceptedBy(field: Field): readonly (number | string)[] {
   if (field.kind !== "input" || field.cells !== undefined) return [];
   const input = inputOf(field);
-  if (input.kind === "choice") return input.names;
+  // The ends of a long list; each name is asked of the core elsewhere.
+  if (input.kind === "choice")
+    return input.names.length > 6 ? [...input.names.slice(0, 2), ...input.names.slice(-2)] : input.names;
   return input.kind === "quantity" ? [input.atLeast, input.atMost].filter((limit) => limit !== undefined) : [];
 }
 
@@ -50,14 +52,7 @@ function errorsIn(sheets: Sheets): string[] {
 
 /** Those that readers met. */
 const MET = CASES.filter(([name, change]) =>
-  [
-    "drives-recall model T9840D",
-    "refresh ts_model TS7770C",
-    "tape-migration source LTO-5 HH",
-    "tape-migration target_cartridge Sport",
-    "tape-migration days 0.01",
-    "ts7770-features model TS7770",
-  ].includes(`${name} ${change}`),
+  ["tape-migration target_cartridge Sport", "tape-migration days 0.01"].includes(`${name} ${change}`),
 );
 
 /** Goes on with the engine of the case before, as for the rows of a file, which takes a fraction of the time. */

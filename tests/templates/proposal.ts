@@ -34,7 +34,7 @@ const DIGITS = 11;
 /** Returns a proposal's values, as the command line calculates them. */
 export async function proposalOf(name: string, answers: Answers): Promise<Held> {
   const shell = await fill(openedTemplate(name), answers, recalculated);
-  expect(markIn(shell)).toMatch(markOf(textIn(heldBy(shell), "verdict")));
+  expect(markIn(shell)).toMatch(markOf(textIn(heldBy(shell), "level")));
   return heldBy(shell);
 }
 
@@ -48,17 +48,17 @@ export async function expectSameInPane(name: string, answers: Answers): Promise<
   expect(other).toEqual(one);
 }
 
-/** The mark to the left of the verdict. */
+/** The mark of the headline above the verdict. */
 function markIn(workbook: Uint8Array): string {
   const sheets = new Sheets(readBook(openPackage(workbook)));
   const { sheet, row } = areaNamed(sheets.book, "verdict");
-  const mark = valueAt(sheets.part(sheet), { row, column: 0 });
+  const mark = valueAt(sheets.part(sheet), { row: row - 1, column: 0 });
   return typeof mark === "string" ? mark : "";
 }
 
-function markOf(verdict: string): RegExp {
-  if (verdict.startsWith("Doesn't fit: ")) return /^■$/;
-  return verdict.startsWith("Fits: ") ? /^●$/ : verdict.startsWith("No verdict: ") ? /^\?$/ : /^▲$/;
+function markOf(level: string): RegExp {
+  if (level === "doesn't fit") return /^■$/;
+  return level === "fits" ? /^●$/ : level === "" ? /^\?$/ : /^▲$/;
 }
 
 function allValues(workbook: Uint8Array): ReadonlyMap<string, Computed> {

@@ -40,7 +40,7 @@ async function named(name: string): Promise<unknown> {
 test("the inserted sheets hold the answers, and the formulas use them", async () => {
   office = await OfficeHost.open({ Sizing: { A1: "mine" } });
   const done = await insertSheets(await template.sheets(ANSWERS));
-  expect(done).toEqual({ kind: "inserted", sheets: ["Sizing (2)", "Timeline", "Sources", "Model"] });
+  expect(done).toEqual({ kind: "inserted", sheets: ["Sizing (2)", "Demand", "Prices", "Sources", "Model"] });
   expect(await office.cells("Sizing!A1")).toEqual([["mine"]]);
   expect(await named("customer")).toBe("=1+1 & Sons");
   expect(await named("compression")).toBe(2.66);
@@ -69,7 +69,7 @@ test("a workbook that has the names already is left alone", async () => {
 test("what cannot be written is taken out again, with its names", async () => {
   office = await OfficeHost.open({ Sheet1: {} });
   const sheets = await template.sheets(ANSWERS);
-  const wrong = { sheet: "Timeline", address: "A1:B2", values: [[1]] };
+  const wrong = { sheet: "Demand", address: "A1:B2", values: [[1]] };
   await expect(insertSheets({ ...sheets, cells: [...sheets.cells, wrong] })).rejects.toThrow(
     /^Excel returned an error: /,
   );

@@ -131,7 +131,9 @@ test("doubts are reported wherever a file is taken as a list, and reject none", 
   const list = readMeasuredList(counter);
   expect(list.values).toEqual(rising);
   expect(remarksOn(list)).toMatch(/^MB\/s rise 23 times/);
-  expect(readDemand(new TextEncoder().encode(counter), 24).merging).toMatch(/^MB\/s rise 23 times/);
+  expect(readDemand(new TextEncoder().encode(counter), { most: 24, isHourly: true }).merging).toMatch(
+    /^MB\/s rise 23 times/,
+  );
   const err: string[] = [];
   const kept = path.join(scratchFolder(), "counter.csv");
   writeFileSync(kept, counter);

@@ -1,9 +1,8 @@
-/** The calls of questions in a scenario's formulas, as they are before their other arguments are bound. */
+/** The calls of questions in a proposal's formulas, as they are before their other arguments are bound. */
 import { tokensOf, type Token } from "../../filling/formulaTokens";
 import { catalogue } from "../../model/catalogue/catalogue";
 import type { Question } from "../../model/question/question";
-import { THREE_FIGURES, WHOLE } from "../look";
-import type { Figure, Looks } from "../figure";
+import type { Figure } from "../proposal";
 
 /** A call: the question's name alone, or with the arguments that it gives by their names. */
 export interface Ask {
@@ -35,16 +34,6 @@ export function asksIn(formula: string): Ask[] {
   return found;
 }
 
-/** The formula with further arguments for every call that takes them. */
-export function withArguments(formula: string, more: Ask["given"]): string {
-  return asksIn(formula).reduceRight((all, { ask, given, start, end }) => {
-    const { inputs } = requiredQuestion(ask);
-    const taken = Object.entries({ ...more, ...given }).filter(([name]) => name in inputs);
-    const call = taken.length === 0 ? ask : `${ask}(${taken.map((one) => one.join("=")).join(",")})`;
-    return `${all.slice(0, start)}${call}${all.slice(end)}`;
-  }, formula);
-}
-
 const NAMED = /^\s*(\w+)\s*=(.+)$/s;
 
 /** @param tokens from the opening bracket on */
@@ -66,55 +55,18 @@ function argumentsFrom(formula: string, tokens: readonly Token[]): Pick<Ask, "gi
   throw new RangeError(`a bracket in ${formula} isn't closed`);
 }
 
-/** A figure with what follows from its question. */
-export interface Declared extends Looks {
-  readonly formula: string;
-  /** "Largest backlog (GB)" */
-  readonly label: string;
-  /** "Largest backlog" */
+/** An answer with what follows from its question. */
+export interface Declared {
+  readonly asked: Ask;
   readonly title: string;
   readonly unit: string;
-  readonly format: string;
-  readonly hasCall: boolean;
-  /** It is a call, or one with another value in place of errors. */
-  readonly isCall: boolean;
 }
 
-/** A formula with another value in place of errors. */
-const IN_ERRORS = /^IFERROR\((.*),[^,]*\)$/;
-const LABEL = /^(.*) \(([^()]+)\)$/;
-const COUNTS = ["channels", "drives", "credits", "pairs", "cartridges", "FC5274"];
-
-/** A formula whose value is a whole number. */
-const COUNTING = /^(?:COUNT|COUNTIF|ROUNDUP|SUMPRODUCT)\(/;
-
-/** @param name shown if there is no label */
-export function declared(figure: Figure, name = ""): Declared {
-  const [formula, given, more = {}] = typeof figure === "string" ? [figure] : figure;
-  const looks = typeof more === "string" ? { says: more } : more;
-  const asks = asksIn(formula);
-  const [first] = asks;
-  const isAlone = first && [formula, IN_ERRORS.exec(formula)?.[1]].includes(formula.slice(first.start, first.end));
-  const alone = isAlone ? requiredQuestion(first.ask) : undefined;
-  const label = given ?? alone?.asks ?? name;
-  const [, title = label, unit = alone?.unit ?? ""] = LABEL.exec(label) ?? [];
-  return {
-    formula,
-    label,
-    title,
-    unit,
-    format: COUNTING.test(formula) ? WHOLE : formatIn(unit),
-    ...looks,
-    hasCall: asks.length > 0,
-    isCall: alone !== undefined,
-  };
-}
-
-/** True for a unit of answers that count something. */
-export function isCounted(unit: string): boolean {
-  return COUNTS.includes(unit);
-}
-
-export function formatIn(unit: string): string {
-  return isCounted(unit) || unit.includes("GB") ? WHOLE : THREE_FIGURES;
+/** @throws RangeError if the figure isn't a call */
+export function declared(figure: Figure): Declared {
+  const [formula, label] = typeof figure === "string" ? [figure] : figure;
+  const [asked] = asksIn(formula);
+  if (!asked || asked.start > 0 || asked.end < formula.length) throw new RangeError(`${formula} must be one call`);
+  const { asks, unit } = requiredQuestion(asked.ask);
+  return { asked, title: label ?? asks, unit };
 }

@@ -1,21 +1,18 @@
-/** The fields of a scenario, and its calls of questions with their arguments. */
+/** The fields of a proposal, and its calls of questions with their arguments. */
 import { fullName } from "../../cells/spelling";
 import { sampleMark, type Descriptor, type Field } from "../../filling/descriptor";
-import { DAY_BEGINS, DEMAND, DEMAND_SOURCE } from "../../filling/demand";
+import { DAY_BEGINS, DEMAND, DEMAND_SOURCE, INTERVAL_HOURS, MOST_INTERVALS } from "../../filling/demand";
 import type { Input } from "../../model/question/input";
 import { writtenArguments } from "../../model/question/pairs";
 import type { Question } from "../../model/question/question";
 import { inputNamed, unitBesideCell } from "../inputRule";
-import type { Figure } from "../figure";
-import type { Options, Sample, Scenario } from "../scenario";
+import type { Proposal, Sample } from "../proposal";
 import { asksIn, declared, requiredQuestion, type Ask } from "./asks";
 
-export const HOURS = 24;
-
 export const SOURCE_LABEL = "Demand source";
-export const BEGINS_LABEL = "Start of first hour";
+export const BEGINS_LABEL = "Start of first interval";
 
-/** An input of the front page. */
+/** An input of the front page, or a list of values on another sheet. */
 export interface FrontInput {
   readonly name: string;
   readonly question: Question;
@@ -24,40 +21,42 @@ export interface FrontInput {
   readonly sample: Sample;
 }
 
-export function frontInputs(scenario: Scenario): readonly FrontInput[] {
-  return Object.values(scenario.inputs).flatMap((section) =>
-    Object.entries(section).map(([name, given]): FrontInput => {
-      const isDeclared = typeof given === "object" && "of" in given;
-      const [asked = "", argument = name] = isDeclared ? given.of.split(".") : [askerOf(scenario, name)];
-      const question = requiredQuestion(asked);
-      return {
-        name,
-        question,
-        argument,
-        input: inputNamed(question, argument),
-        sample: isDeclared ? given.sample : given,
-      };
-    }),
-  );
+export function frontInputs(proposal: Proposal): readonly FrontInput[] {
+  return Object.values(proposal.inputs).flatMap((section) => Object.entries(section).map(entryOf(proposal)));
 }
 
-/** The question that declares an input: that of the day, which the pane answers beside the form, or the first. */
-function askerOf(scenario: Scenario, name: string): string {
-  const ofDay = scenario.day && scenario.table ? asksIn(scenario.table.is) : [];
-  const asks = [...ofDay, ...formulasIn(scenario).flatMap(asksIn)];
-  const found = asks.find(({ ask, given }) => name in requiredQuestion(ask).inputs && !(name in given));
-  if (!found) throw new RangeError(`no question takes ${name}`);
-  return found.ask;
+type Given = Proposal["inputs"][string][string];
+
+function entryOf(proposal: Proposal): (entry: [string, Given]) => FrontInput {
+  return ([name, given]) => {
+    const isDeclared = typeof given === "object" && given !== null && "of" in given;
+    const [asked = "", argument = name] = isDeclared ? given.of.split(".") : [proposal.plan];
+    const question = requiredQuestion(asked);
+    return {
+      name,
+      question,
+      argument,
+      input: inputNamed(question, argument),
+      sample: isDeclared ? given.sample : given,
+    };
+  };
 }
 
-/** True for a list of values: it has a column on the second sheet instead of a cell on the front page. */
+/** The sections of the form with their fields that have a cell on the front page. */
+export function frontSections(proposal: Proposal): readonly (readonly [title: string, fields: FrontInput[]])[] {
+  return Object.entries(proposal.inputs)
+    .map(([title, section]): [string, FrontInput[]] => [
+      title,
+      Object.entries(section)
+        .map(entryOf(proposal))
+        .filter((one) => !isList(one)),
+    ])
+    .filter(([, fields]) => fields.length > 0);
+}
+
+/** True for a list of values, which has a column on another sheet. */
 export function isList({ sample }: Pick<FrontInput, "sample">): boolean {
-  return typeof sample === "object";
-}
-
-/** Names of the table's columns, in order; "-" has no name. */
-export function tableColumns({ table }: Pick<Scenario, "table">): readonly string[] {
-  return table?.columns.split(" ") ?? [];
+  return typeof sample === "object" && sample !== null;
 }
 
 /** "Target RPO (s)" */
@@ -66,58 +65,68 @@ export function frontLabel({ input }: Pick<FrontInput, "input">): string {
   return unit === "" ? input.label : `${input.label} (${unit})`;
 }
 
-/** What options are titled, and the unit of their values: the label and the unit of the field that they vary. */
-export function optionsOf(scenario: Scenario, { varies }: Pick<Options, "varies">): { title: string; unit: string } {
-  const { input } = frontInputs(scenario).find(({ name }) => name === varies) ?? {};
-  if (!input) throw new RangeError(`no input ${varies}`);
-  return { title: input.label, unit: unitBesideCell(input) };
+/** The list that the plan takes: its argument and declaration. Undefined if it takes none. */
+export function demandOf({ plan }: Pick<Proposal, "plan">): Omit<FrontInput, "sample"> | undefined {
+  const question = requiredQuestion(plan);
+  const [found] = Object.entries(question.inputs).filter(([, { kind }]) => kind === "list");
+  return found && { name: DEMAND, question, argument: found[0], input: found[1] };
 }
 
-export function descriptorOf(scenario: Scenario): Descriptor {
-  const entries = frontInputs(scenario);
-  const field = (name: string): Field => {
-    const entry = entries.find((one) => one.name === name);
-    if (!entry) throw new RangeError(`no input ${name}`);
-    const { question, argument, sample } = entry;
-    const cells = typeof sample === "object" ? { cells: sample.length } : {};
-    return { kind: "input", name, question: question.name, input: argument, ...cells, sample: sampleMark(name) };
+/** The declaration of the length of its intervals. A plan that needs none has it for its picture. */
+export function intervalOf({ plan }: Pick<Proposal, "plan">): Omit<FrontInput, "sample"> {
+  const own = requiredQuestion(plan);
+  const question = INTERVAL_HOURS in own.inputs ? own : requiredQuestion("VTS_PLAN");
+  return { name: INTERVAL_HOURS, question, argument: INTERVAL_HOURS, input: inputNamed(question, INTERVAL_HOURS) };
+}
+
+/** Hours of an interval of the sample. */
+export const SAMPLE_INTERVAL = 1;
+
+export function descriptorOf(proposal: Proposal): Descriptor {
+  const field = ({ name, question, argument, sample }: FrontInput): Field => {
+    const cells = isList({ sample }) ? { cells: (sample as readonly number[]).length } : {};
+    const mark = sample === null ? {} : { sample: sampleMark(name) };
+    return { kind: "input", name, question: question.name, input: argument, ...cells, ...mark };
   };
-  const { day } = scenario;
+  const text = (name: string, label: string, expected = false): Field => ({ kind: "text", name, label, expected });
+  const demand = demandOf(proposal);
+  const asked = [proposal.plan, ...asksOf(proposal).map(({ ask }) => ask)];
   return {
-    name: scenario.name,
-    version: String(scenario.version),
-    title: scenario.title,
-    asks: `${scenario.asks}.`,
-    questions: [...new Set(asksOf(scenario).map(({ ask }) => ask))],
+    name: proposal.name,
+    version: String(proposal.version),
+    title: proposal.title,
+    asks: `${proposal.asks}.`,
+    questions: [...new Set(asked)],
     sections: [
       {
         title: "Proposal",
         fields: [
-          { kind: "text", name: "customer", label: "Customer", expected: true },
-          { kind: "text", name: "site", label: "Site", expected: true },
+          text("customer", "Customer", true),
+          text("site", "Site", true),
           { kind: "date", name: "date", label: "Date", expected: true },
-          { kind: "text", name: "prepared_by", label: "Prepared by", expected: true },
+          text("prepared_by", "Prepared by", true),
         ],
       },
-      ...Object.entries(scenario.inputs).map(([title, section]) => ({
+      ...Object.entries(proposal.inputs).map(([title, section]) => ({
         title,
-        fields: Object.keys(section).map(field),
+        fields: Object.entries(section).map(entryOf(proposal)).map(field),
       })),
-      ...(day
+      ...(demand
         ? [
             {
-              title: "Daily demand",
+              title: "Demand",
               fields: [
                 {
                   kind: "input",
                   name: DEMAND,
-                  question: day.question,
-                  input: day.input,
-                  cells: HOURS,
+                  question: proposal.plan,
+                  input: demand.argument,
+                  cells: MOST_INTERVALS,
                   sample: sampleMark(DEMAND),
                 },
-                { kind: "text", name: DEMAND_SOURCE, label: SOURCE_LABEL, expected: false },
-                { kind: "text", name: DAY_BEGINS, label: BEGINS_LABEL, expected: false },
+                field({ ...intervalOf(proposal), sample: SAMPLE_INTERVAL }),
+                text(DEMAND_SOURCE, SOURCE_LABEL),
+                text(DAY_BEGINS, BEGINS_LABEL),
               ] satisfies Field[],
             },
           ]
@@ -126,56 +135,40 @@ export function descriptorOf(scenario: Scenario): Descriptor {
   };
 }
 
-/** Every call, the explained ones first. A call that is explained is listed twice. */
-export function asksOf(scenario: Scenario): readonly Ask[] {
-  const explained = explainedIn(scenario).map((name) => askedBy(scenario, name));
-  return [...explained, ...formulasIn(scenario).flatMap(asksIn)];
+/** The plan first, then the other calls. */
+export function asksOf(proposal: Proposal): readonly Ask[] {
+  const { answers, table } = proposal;
+  return [
+    planAsk(proposal),
+    ...Object.values(answers).map((figure) => declared(figure).asked),
+    ...(table ? asksIn(table.is) : []),
+  ];
 }
 
-/** The answers that are explained, and "table". */
-export function explainedIn({ answers, table }: Pick<Scenario, "answers" | "table">): readonly string[] {
-  const called = Object.entries(answers).filter(([, figure]) => {
-    const { isCall, says } = declared(figure);
-    return isCall && says === undefined;
-  });
-  return [...called.map(([name]) => name), ...(table ? ["table"] : [])];
-}
-
-/** Formulas with calls: the figures', the table's and the options'. */
-function formulasIn({ figures, options = {}, table }: Scenario): string[] {
-  const columns = Object.values(options).flatMap((one) => Object.values(one.columns));
-  const all: readonly Figure[] = [...Object.values(figures), ...(table ? [table.is] : []), ...columns];
-  return all.map((figure) => declared(figure).formula);
-}
-
-/** @throws RangeError if the figure isn't a call */
-export function askedBy({ table, figures }: Scenario, name: string): Ask {
-  const found = name === "table" ? table?.is : figures[name];
-  const [ask] = asksIn(declared(found ?? "").formula);
-  if (!ask) throw new RangeError(`${name} asks no question`);
-  return ask;
+export function planAsk({ plan }: Pick<Proposal, "plan">): Ask {
+  return { ask: plan, given: {}, start: 0, end: plan.length };
 }
 
 /** The arguments of a call as the formula writes them. */
-export function argumentFormulas(scenario: Scenario, asked: Pick<Ask, "ask" | "given">): string {
-  const formulas = [...formulasByInput(scenario, asked).values()];
+export function argumentFormulas(proposal: Proposal, asked: Pick<Ask, "ask" | "given">): string {
+  const formulas = [...formulasByInput(proposal, asked).values()];
   return writtenArguments(requiredQuestion(asked.ask), formulas, (formula) => formula === undefined || formula === "")
     .flatMap(({ name, argument = "" }) => (name === undefined ? [argument] : [`"${name}"`, argument]))
     .join(",");
 }
 
 /**
- * The arguments of a call as formulas, by input: as given, else the name of the scenario's input with the same
- * declaration, else blank.
+ * The arguments of a call as formulas, by input: as given, else the name of the field with the same declaration, else
+ * blank.
  */
 export function formulasByInput(
-  scenario: Scenario,
+  proposal: Proposal,
   { ask, given }: Pick<Ask, "ask" | "given">,
 ): ReadonlyMap<string, string> {
   const question = requiredQuestion(ask);
   const unknown = Object.keys(given).find((name) => !(name in question.inputs));
   if (unknown !== undefined) throw new RangeError(`${ask} has no argument ${unknown}`);
-  const fields = boundFields(scenario);
+  const fields = boundFields(proposal);
   const all = Object.entries(question.inputs).map(([name, input]) => given[name] ?? bound(fields, ask, name, input));
   const missing = Object.entries(question.inputs).find(
     ([, input], i) => input.otherwise === undefined && all[i] === "",
@@ -184,22 +177,16 @@ export function formulasByInput(
   return new Map(Object.keys(question.inputs).map((name, i) => [name, all[i] ?? ""]));
 }
 
-/** The formula with all arguments of its calls. */
-export function withCalls(scenario: Scenario, formula: string): string {
-  const asks = asksIn(formula);
-  const calls = asks.map((asked) => `${fullName(asked.ask)}(${argumentFormulas(scenario, asked)})`);
-  const texts = [...asks, undefined].map((asked, i) => formula.slice(asks[i - 1]?.end ?? 0, asked?.start));
-  return texts.map((text, i) => `${text}${calls[i] ?? ""}`).join("");
+/** "SIZING.VTS_PLAN(model,cache_gb,…)" */
+export function callFormula(proposal: Proposal, asked: Ask): string {
+  return `${fullName(asked.ask)}(${argumentFormulas(proposal, asked)})`;
 }
 
 type Bound = Omit<FrontInput, "sample">;
 
-function boundFields(scenario: Scenario): readonly Bound[] {
-  const { day } = scenario;
-  if (!day) return frontInputs(scenario);
-  const question = requiredQuestion(day.question);
-  const demand = { name: DEMAND, question, argument: day.input, input: inputNamed(question, day.input) };
-  return [...frontInputs(scenario), demand];
+function boundFields(proposal: Proposal): readonly Bound[] {
+  const demand = demandOf(proposal);
+  return [...frontInputs(proposal), ...(demand ? [demand, intervalOf(proposal)] : [])];
 }
 
 function bound(fields: readonly Bound[], ask: string, name: string, input: Input): string {
@@ -219,9 +206,9 @@ function isAlike(one: Input, other: Input): boolean {
 /** Returns a formula that says whether a field still holds the template's sample. */
 export function holdsSample({ name, sample }: Omit<SampledField, "label">): string {
   const isSame =
-    typeof sample === "object"
+    typeof sample === "object" && sample !== null
       ? `SUMPRODUCT(--(${name}<>{${sample.join(";")}}))=0`
-      : `${name}=${typeof sample === "number" ? sample : `"${sample}"`}`;
+      : `${name}=${typeof sample === "number" ? sample : `"${sample ?? ""}"`}`;
   return `AND(${sampleMark(name)}<>"",${isSame})`;
 }
 
@@ -229,22 +216,9 @@ interface SampledField extends Pick<FrontInput, "name" | "sample"> {
   readonly label: string;
 }
 
-/** The fields that a template fills with a sample. @param demand the sample day */
-export function sampledFields(scenario: Scenario, demand: readonly number[]): readonly SampledField[] {
-  const { day } = scenario;
-  const fields = frontInputs(scenario).map(({ name, sample, input }) => ({ name, sample, label: input.label }));
-  if (!day) return fields;
-  const { label } = inputNamed(requiredQuestion(day.question), day.input);
-  return [...fields, { name: DEMAND, sample: demand, label }];
-}
-
-/** Returns a formula for the labels of the fields that still hold the template's sample; empty if none does. */
-export function samplesKept(fields: readonly SampledField[]): string {
-  const { length } = labelsOf(fields);
-  return `MID(${fields.map((field) => `IF(${holdsSample(field)},", ${field.label}","")`).join("&")},3,${length})`;
-}
-
-/** Labels of all fields, as in the line while nobody has answered. */
-export function labelsOf(fields: readonly SampledField[]): string {
-  return fields.map(({ label }) => label).join(", ");
+/** The fields that a template fills with a sample, but for the demand and its intervals. */
+export function sampledFields(proposal: Proposal): readonly SampledField[] {
+  return frontInputs(proposal)
+    .filter(({ sample }) => sample !== null)
+    .map(({ name, sample, input }) => ({ name, sample, label: input.label }));
 }

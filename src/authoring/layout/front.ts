@@ -1,353 +1,397 @@
-/** The front page: who it is for, the verdict, what to order, inputs, answers, options and pictures. */
+/** The front page: who it is for, the verdict, what to order, what was entered, the bill; then pictures and details. */
 import type { CellStyle } from "hucre";
 import { fixedAddress } from "../../cells/address";
-import { fixed, written } from "../../cells/reference";
-import { DAY_BEGINS, DEMAND_SOURCE } from "../../filling/demand";
 import { SAMPLES_SAY } from "../../filling/descriptor";
-import type { ChartPart } from "../chartPart";
-import { DATE_RULE, inputNamed, noteOf, unitBesideCell, validationOf } from "../inputRule";
-import { COLOURS, ENTERED, filledWith, TEXT_FORMAT, WHOLE, type Colour } from "../look";
-import type { CellPlan, Condition, PlacedChart, SheetPlan } from "../plan";
-import type { Options, Scenario } from "../scenario";
-import { sentenceFormula } from "../sentences";
-import { asksIn, declared, requiredQuestion } from "./asks";
-import {
-  BEGINS_LABEL,
-  frontInputs,
-  holdsSample,
-  HOURS,
-  isList,
-  optionsOf,
-  SOURCE_LABEL,
-  type FrontInput,
-} from "./calls";
-import type { ComputedSheet } from "./computed";
-import { answerLine, heightFor, LAST, line, LINE, orWords, Page, TWO_LINES, type Content } from "./page";
-import { cellName, FIRST, FRONT, MODEL_SHEET, SOURCES } from "./places";
-import { pictures, type DrawnOptions } from "./pictures";
-import { advisedIn, alternativeOf, guarded, guardedAdvice, MARKS, recommendationOf, saidIn, verdictOf } from "./saying";
+import { LEVELS } from "../../model/plan/subject";
+import { DATE_RULE, unitBesideCell, validationOf } from "../inputRule";
+import { COLOURS, ENTERED, filledWith, WHOLE, type Colour } from "../look";
+import type { Condition, PlacedChart, SheetPlan } from "../plan";
+import type { Proposal } from "../proposal";
+import { declared, requiredQuestion } from "./asks";
+import { demandOf, frontSections, holdsSample, type FrontInput } from "./calls";
+import { PART_ROWS, PART_TITLES, rounded, type Compared, type ModelSheet } from "./model";
+import { BEYOND, heightFor, LAST, NARROW_COLUMNS, Page, WIDTHS, type Content } from "./page";
+import { DEMAND_SHEET, FRONT, NO_ANSWER, SOURCES } from "./places";
+import { pictureOf } from "./pictures";
 import { rangeAndLimit } from "./sources";
-import type { TableSheet } from "./timeline";
 
-/** `why` and `why_none` are empty where no explanation has the reason. */
-const NO_VERDICT = `"No verdict: "&IF(why="","an input isn't valid, or the add-in isn't loaded",why)&"."`;
-const NO_ADVICE = `"None: "&IF(why_none="","a number for it is missing. See the answers below",why_none)&"."`;
 const SAMPLE_LOOK: CellStyle = { font: { italic: true, color: { rgb: COLOURS.doubtful } } };
-export const SAMPLE_DAY = "Sample day (fictitious)";
-
-/** Sheet columns of the options; the options can have up to four values. */
-const OPTION_COLUMNS = ["C", "D", "E", "F"] as const;
-/** Of quantities on the bill, which may be fractions. */
-const BILLED = "#,##0.##";
-/** Width in characters of a column to the right of the last, so that the charts' borders are printed. */
-const EDGE = 1;
-const BEYOND = "H";
 /** Height of a chart in rows of 15 points. */
-const CHART_ROWS = 12;
+const CHART_ROWS = 15;
 
-/** @param dayBegins time at which the sample day begins: "18:00" */
+export const MARKS = { fits: "●", "may not fit": "▲", "doesn't fit": "■", none: "?" } as const;
+
+/** Height of a printed page in points at 100%, and its width in characters of this sheet, less a twelfth for wider fonts. */
+const PAGE_POINTS = 842 - 79;
+const PAGE_LETTERS = 92;
+
+const WHO_LINE = 26;
+
+/** Height of a line of the bill, in points: two lines of its small text. */
+const BILL_LINE = 21;
+
+/** Letters of the plan's longest sentence that has room. */
+const SENTENCE = 440;
+
+/** @param compared the configurations side by side */
 export function front(
-  scenario: Scenario,
-  computed: ComputedSheet,
-  table: TableSheet | undefined,
-  dayBegins: string,
+  proposal: Proposal,
+  model: ModelSheet,
+  compared: readonly Compared[],
 ): { readonly plan: SheetPlan; readonly names: Readonly<Record<string, string>> } {
   const page = new Page();
-  band(page, "title", scenario.title, 32);
-  band(page, "subtitle", scenario.asks, 18);
+  band(page, proposal);
   page.gap();
   who(page);
   page.gap();
-  verdict(page, scenario);
-  recommendation(page, scenario);
+  verdict(page, proposal, model);
   page.gap();
-  inputs(page, scenario, computed, table, dayBegins);
+  inputs(page, proposal, model);
   page.gap();
-  answers(page, scenario, computed);
-  const lists = Object.entries(scenario.options ?? {});
-  const drawn = new Map(lists.map(([name, one]) => [name, options(page, scenario, name, one, computed)]));
-  bill(page, scenario);
+  sideBySide(page, model, compared);
   page.gap();
-  const charts = placedPictures(page, pictures(scenario, computed, table, drawn));
+  bill(page, model);
+  const second = page.last + 1;
+  const charts: PlacedChart[] = [];
+  page.section("Pictures");
+  for (const picture of model.pictures) {
+    const first = page.next(15);
+    for (let i = 1; i < CHART_ROWS; i += 1) page.next(15);
+    charts.push({ chart: pictureOf(picture), from: `B${first}`, to: `${BEYOND}${first + CHART_ROWS}` });
+    page.gap();
+  }
+  answers(page, proposal, model);
+  page.gap();
+  candidates(page, model);
+  page.gap();
   const foot = page.next(24);
-  page.cells.push({ at: `B${foot}:${LAST}${foot}`, style: "footnote" });
-  page.cells.push({ at: `B${foot}`, style: "footnote", value: `${scenario.footnote} ${FOOTNOTE}` });
-  page.merges.push(`B${foot}:${LAST}${foot}`);
+  page.across(foot, { style: "footnote", value: FOOTNOTE });
+  const widest = Math.min(100, (100 * PAGE_LETTERS) / WIDTHS.reduce((a, b) => a + b, 0));
+  const highest = Math.max(page.heightOf(1, second - 1), page.heightOf(second));
+  const scale = Math.floor(Math.min(widest, (100 * PAGE_POINTS) / highest));
   const plan: SheetPlan = {
     name: FRONT,
-    widths: [4, 36, 13, 14, 14, 12, 13, EDGE],
+    widths: WIDTHS,
     heights: page.heights,
     cells: page.cells,
     merges: page.merges,
     validations: page.rules,
     conditions: page.conditions,
     charts,
+    logo: { from: "K1", to: `${BEYOND}3` },
     showsGrid: false,
     frozenRows: 0,
     printed: fixedAddress(`A1:${BEYOND}${foot}`),
-    pages: "one",
+    pages: { scale, breakBefore: [second] },
   };
   return { plan, names: page.names };
 }
 
 const FOOTNOTE = `Ranges cover the interpretations of the papers; they aren't confidence intervals. See the ${SOURCES} sheet for equations, assumptions and sources.`;
 
-function band(page: Page, style: "title" | "subtitle", value: string, height: number): void {
-  const row = page.next(height);
-  page.cells.push({ at: `A${row}:${LAST}${row}`, style }, { at: `A${row}`, style, value });
-  if (style === "subtitle") page.merges.push(`A${row}:${LAST}${row}`);
+/** The band leaves the right end of the page to a logo. */
+function band(page: Page, { title, asks }: Proposal): void {
+  for (const [style, value, height] of [
+    ["title", title, 32],
+    ["subtitle", asks, 18],
+  ] as const) {
+    const row = page.next(height);
+    page.cells.push({ at: `A${row}:J${row}`, style }, { at: `A${row}`, style, value });
+  }
 }
 
 function who(page: Page): void {
-  const field = (row: number, name: string, label: string, labelAt: string, from: string, to: string): void => {
+  const field = (row: number, name: string, label: string, from: number): void => {
     const format = name === "date" ? { format: "d mmmm yyyy" } : {};
-    page.cells.push({ at: `${labelAt}${row}`, style: "labelBeside", value: label });
-    page.cells.push({ at: `${from}${row}:${to}${row}`, style: "inputText", ...format });
-    page.merges.push(`${from}${row}:${to}${row}`);
-    page.name(name, `${from}${row}`);
-    if (name === "date") page.rules.push({ range: `${from}${row}`, rule: DATE_RULE });
+    if (from === 0) page.label(row, { style: "labelBeside", value: label });
+    else page.put(row, from - 2, 2, { style: "labelBeside", value: label });
+    const cell = page.put(row, from, from === 0 ? 6 : NARROW_COLUMNS - from, { style: "who", ...format });
+    page.name(name, cell);
+    if (name === "date") page.rules.push({ range: cell, rule: DATE_RULE });
   };
-  const [first, second] = [page.next(), page.next()];
-  field(first, "customer", "Customer", "B", "C", "D");
-  field(first, "date", "Date", "E", "F", LAST);
-  field(second, "site", "Site", "B", "C", "D");
-  field(second, "prepared_by", "Prepared by", "E", "F", LAST);
+  // Two lines for a long name.
+  const [first, second] = [page.next(WHO_LINE), page.next(WHO_LINE)];
+  field(first, "customer", "Customer", 0);
+  field(first, "date", "Date", 8);
+  field(second, "site", "Site", 0);
+  field(second, "prepared_by", "Prepared by", 8);
 }
 
-function verdict(page: Page, scenario: Scenario): void {
-  const row = page.next(36);
-  const { mark, words } = verdictOf(scenario);
-  page.cells.push({ at: `A${row}`, style: "mark", formula: guarded(`"${MARKS.none}"`, mark) });
-  const merged = (at: number, style: "verdict" | "detail", formula: string): void => {
-    page.cells.push({ at: `B${at}:${LAST}${at}`, style }, { at: `B${at}`, style, formula });
-    page.merges.push(`B${at}:${LAST}${at}`);
-  };
-  merged(row, "verdict", guarded(NO_VERDICT, words));
-  page.name("verdict", `B${row}`);
-  const below = page.next(30);
-  merged(below, "detail", guarded('""', saidIn(scenario, scenario.detail)));
-  page.name("detail", `B${below}`);
-  const when = (mark: string, ink: Colour, fill: Colour): Condition => ({
-    range: `A${row}:${LAST}${row}`,
-    formula: `$A$${row}="${mark}"`,
-    look: { font: { color: { rgb: COLOURS[ink] } }, fill: filledWith(fill) },
-  });
+const NO_VERDICT = `"No verdict: "&IF(why="","an input isn't valid, or the add-in isn't loaded",why)&"."`;
+
+function verdict(page: Page, proposal: Proposal, { cell }: ModelSheet): void {
+  const row = page.next(30);
+  const mark = LEVELS.reduceRight<string>((rest, level) => `IF(level="${level}","${MARKS[level]}",${rest})`, `"?"`);
+  page.cells.push({ at: `A${row}`, style: "mark", formula: mark });
+  page.across(row, { style: "verdict", formula: `IF(level="","No verdict","As entered: "&level)` });
+  const colours: readonly (readonly [string, Colour, Colour])[] = [
+    [MARKS.fits, "good", "goodFill"],
+    [MARKS["may not fit"], "doubtful", "doubtfulFill"],
+    [MARKS["doesn't fit"], "bad", "badFill"],
+    [MARKS.none, "quiet", "accentPale"],
+  ];
   page.conditions.push(
-    when(MARKS.fits, "good", "goodFill"),
-    when(MARKS.tight, "doubtful", "doubtfulFill"),
-    when(MARKS.fails, "bad", "badFill"),
-    when(MARKS.none, "quiet", "accentPale"),
+    ...colours.map(([shown, ink, fill]): Condition => ({
+      range: `A${row}:${LAST}${row}`,
+      formula: `$A$${row}="${shown}"`,
+      look: { font: { color: { rgb: COLOURS[ink] } }, fill: filledWith(fill) },
+    })),
   );
-}
-
-function recommendation(page: Page, scenario: Scenario): void {
-  for (const [name, label, cases] of [
-    ["recommendation", "We recommend", recommendationOf(scenario)],
-    ["alternative", "The alternative", alternativeOf(scenario)],
-  ] as const) {
-    const row = page.next(39);
-    page.cells.push(
-      { at: `B${row}:${LAST}${row}`, style: "advice" },
-      { at: `B${row}`, style: "adviceLabel", value: label },
-      { at: `C${row}`, style: "advice", formula: guardedAdvice(scenario, NO_ADVICE, saidIn(scenario, cases)) },
-    );
-    page.merges.push(`C${row}:${LAST}${row}`);
-    page.name(name, `C${row}`);
-  }
-}
-
-function section(page: Page, title: { value: string } | { formula: string }, columns: readonly string[]): void {
-  const row = page.next();
-  page.cells.push({ at: `B${row}:${LAST}${row}`, style: "section" }, { at: `B${row}`, style: "section", ...title });
-  columns.forEach((value, i) => {
-    const style = i === 0 ? "sectionRight" : "sectionLeft";
-    page.cells.push({ at: `${OPTION_COLUMNS[i] ?? LAST}${row}`, style, value });
+  const sentence = page.next(heightFor(SENTENCE));
+  page.name(
+    "verdict",
+    page.across(sentence, {
+      style: "detail",
+      formula: `IF(level="",${NO_VERDICT},${cell("verdict", 0, "item")}&".")`,
+    }),
+  );
+  const line = (name: string, label: string, letters: number, content: Omit<Content, "style">): void => {
+    const at = page.next(heightFor(letters, NARROW_COLUMNS));
+    page.label(at, { style: "adviceLabel", value: label });
+    page.name(name, page.put(at, 0, NARROW_COLUMNS, { style: "advice", ...content }));
+  };
+  const named = (part: "recommended" | "alternative"): string =>
+    `${cell(part, 0, "item")}&IF(${cell(part, 0, "verdict")}="fits",""," ("&${cell(part, 0, "verdict")}&")")`;
+  line("recommendation", "We recommend", 70, {
+    formula: `IF(level="","",IF(recommended="","Nothing that can be ordered fits.",${named("recommended")}&"."))`,
   });
+  line("alternative", "The alternative", 70, {
+    formula: `IF(level="","",IF(alternative_item="","No alternative.",${named("alternative")}&"."))`,
+  });
+  line("detail", "Planned with", 70, { formula: plannedWith(proposal) });
+  const without = leftOut(proposal);
+  const last = page.next(heightFor(without.length, NARROW_COLUMNS));
+  page.label(last, { style: "adviceLabel", value: "Not included" });
+  page.put(last, 0, NARROW_COLUMNS, { style: "advice", value: without });
 }
 
-function inputs(
-  page: Page,
-  scenario: Scenario,
-  { samples }: ComputedSheet,
-  table: TableSheet | undefined,
-  dayBegins: string,
-): void {
-  const entries = frontInputs(scenario);
-  section(page, { value: "Inputs" }, ["value", "unit", "allowed"]);
-  const kept = page.next(heightFor(`${SAMPLES_SAY}${samples}`));
-  page.cells.push(
-    { at: `B${kept}:${LAST}${kept}`, style: "note" },
-    {
-      at: `B${kept}`,
-      style: "note",
-      formula: `IF(samples_kept="","No input is the template's sample.","${SAMPLES_SAY}"&samples_kept)`,
-    },
-  );
-  page.merges.push(`B${kept}:${LAST}${kept}`);
-  for (const entry of entries) {
-    const note: Content = { style: "note", value: noteOf(entry.input) };
-    if (isList(entry)) {
-      const length = typeof entry.sample === "object" ? entry.sample.length : 0;
-      const where = `${length} values, see sheet ${table?.plan.name ?? ""}`;
-      line(
-        page,
-        { value: entry.input.label },
-        { style: "answer", formula: `COUNT(${entry.name})`, format: "0" },
-        "values",
-        {
-          style: "note",
-          value: where,
-        },
-      );
-      continue;
-    }
-    const value = entry.sample as number | string;
-    const row = line(
-      page,
-      { value: entry.input.label },
-      { style: "input", value, ...formatOf(entry) },
-      unitBesideCell(entry.input),
-      note,
-    );
-    page.name(entry.name, `C${row}`);
-    page.conditions.push({ range: `C${row}`, formula: holdsSample(entry), look: SAMPLE_LOOK });
-    page.rules.push({ range: `C${row}`, rule: validationOf(entry.name, entry.input) });
-  }
-  const { day } = scenario;
-  if (!day) return;
-  const unit = unitBesideCell(inputNamed(requiredQuestion(day.question), day.input));
-  const source = line(page, { value: SOURCE_LABEL }, { style: "inputText", value: SAMPLE_DAY }, "", {
+/** "20% headroom on the demand; 15% growth per year for 5 years." */
+function plannedWith({ plan }: Proposal): string {
+  const { inputs } = requiredQuestion(plan);
+  const given = (name: string): string => {
+    const { otherwise } = inputs[name] ?? {};
+    return `IF(${name}="",${Number(otherwise ?? 0)},${name})`;
+  };
+  const growth =
+    "years" in inputs
+      ? `&IF(${given("years")}=0,"",", and "&${given("growth_percent")}&"% growth per year for "&years&IF(years=1," year"," years"))`
+      : "";
+  return `${given("headroom_percent")}&"% headroom on the demand"${growth}&"."`;
+}
+
+const NOT_INCLUDED = /^Not included: (.*?)\.?$/;
+
+/** What the plan's notes say that it leaves out. */
+function leftOut({ plan, without }: Proposal): string {
+  const notes = requiredQuestion(plan).notes ?? [];
+  const found = notes.flatMap((note) => NOT_INCLUDED.exec(note)?.[1] ?? []).join("; ");
+  const text = without ?? found;
+  if (text === "") throw new RangeError(`${plan} doesn't say what it leaves out`);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+function inputs(page: Page, proposal: Proposal, { longestSamples }: ModelSheet): void {
+  page.section("Entered values");
+  const kept = page.next(heightFor(longestSamples));
+  page.across(kept, {
     style: "note",
-    value: `${HOURS} hourly averages in ${unit}, see sheet ${table?.plan.name ?? ""}`,
+    formula: `IF(samples_kept="","No input is the template's sample.","${SAMPLES_SAY}"&samples_kept)`,
   });
-  page.cells.push({ at: `D${source}`, style: "inputText" });
-  page.merges.push(`C${source}:D${source}`);
-  page.name(DEMAND_SOURCE, `C${source}`);
-  const begins = line(
-    page,
-    { value: BEGINS_LABEL },
-    { style: "input", format: TEXT_FORMAT, value: dayBegins },
-    "time of day",
-    {
-      style: "note",
-      value: "for example 18:00; hours are consecutive",
-    },
-  );
-  page.name(DAY_BEGINS, `C${begins}`);
+  const place = (row: number, entry: FrontInput, isRight: boolean): void => {
+    const label: Content = { style: isRight ? "labelRight" : "labelWrapped", value: entry.input.label };
+    if (isRight) page.put(row, 4, 5, label);
+    else page.label(row, label);
+    const cell = page.put(row, isRight ? 9 : 0, 2, {
+      style: "input",
+      ...(entry.sample !== null && { value: entry.sample }),
+      ...formatOf(entry),
+    });
+    page.put(row, isRight ? 11 : 2, isRight ? 1 : 2, { style: "unit", value: unitBesideCell(entry.input) });
+    page.name(entry.name, cell);
+    if (entry.sample !== null) page.conditions.push({ range: cell, formula: holdsSample(entry), look: SAMPLE_LOOK });
+    if (["choice", "quantity", "list"].includes(entry.input.kind))
+      page.rules.push({ range: cell, rule: validationOf(entry.name, entry.input) });
+  };
+  for (const [title, fields] of frontSections(proposal)) {
+    const heading = page.next(15);
+    page.label(heading, { style: "what", value: title });
+    const half = Math.ceil(fields.length / 2);
+    for (let i = 0; i < half; i += 1) {
+      const [one, other] = [fields[i], fields[half + i]];
+      const longest = Math.max(...[one, other].map((field) => field?.input.label.length ?? 0));
+      const row = page.next(heightFor(longest, "labels"));
+      if (one) place(row, one, false);
+      if (other) place(row, other, true);
+    }
+  }
+  if (!demandOf(proposal)) return;
+  const row = page.next(heightFor(80, NARROW_COLUMNS));
+  page.label(row, { style: "label", value: "Demand" });
+  page.put(row, 0, NARROW_COLUMNS, {
+    style: "note",
+    formula: `FIXED(COUNT(demand),0)&" intervals of "&IF(interval_used>=1,FIXED(interval_used,IF(interval_used=INT(interval_used),0,2))&" h",FIXED(60*interval_used,0)&" min")&", see sheet ${DEMAND_SHEET}. "&IF(LEN(demand_source)>90,"For its file, see sheet ${SOURCES}.",demand_source)`,
+  });
 }
 
 function formatOf({ input }: FrontInput): { readonly format?: string } {
-  if (input.kind === "choice") return {};
+  if (input.kind === "choice" || input.kind === "text") return {};
   return { format: "whole" in input && input.whole ? WHOLE : ENTERED };
 }
 
-function answers(page: Page, scenario: Scenario, computed: ComputedSheet): void {
-  section(page, { value: "Answers" }, ["value", "unit", "range and limiting factor"]);
-  for (const [name, figure] of Object.entries(scenario.answers)) {
-    const { title, unit, format, none, says } = declared(figure);
-    const range = rangeAndLimit(computed, name);
-    const beside = says === undefined ? range : guarded('""', saidIn(scenario, says));
-    const content: Content = { style: "note", ...(beside === undefined ? { value: "" } : { formula: beside }) };
-    const isRange = says === undefined && range !== undefined;
-    answerLine(page, { value: title }, { formula: name, none, format }, unit, content, isRange ? TWO_LINES : LINE);
-  }
-}
+/** What is compared, with the letters that a cell may have. */
+const COMPARED = [
+  ["item", "", 56],
+  ["verdict", "Verdict", 0],
+  ["used", "Used, at the chosen values (%)", 0],
+  ["worst", "Used at worst (%)", 0],
+  ["felt", "", 0],
+  ["felt_worst", "", 0],
+  ["most", "", 0],
+  ["by", "Limited by", 56],
+] as const;
 
-/** Adds the options and returns their cells for charts. */
-function options(page: Page, scenario: Scenario, list: string, one: Options, computed: ComputedSheet): DrawnOptions {
-  const placed = computed.options.get(list);
-  if (!placed) throw new RangeError(`no options ${list}`);
-  page.gap();
-  const unless = (words: string, formula: string): string =>
-    one.unless ? `IF(${list}_idle=1,"${words}",${formula})` : formula;
-  const { title } = optionsOf(scenario, one);
-  section(page, one.unless ? { formula: unless(`${title}: without effect`, `"${title}"`) } : { value: title }, []);
-  const heading = lastRow(page);
-  const count = one.values.length;
-  const lastOption = OPTION_COLUMNS[count - 1] ?? LAST;
-  const columns = new Map<string, { heading: string; cells: string }>();
-  const inSheet = (address: string): string => written(fixed({ sheet: FRONT, address }));
-  const across = (row: number, content: (column: string, i: number) => CellPlan): void => {
-    OPTION_COLUMNS.slice(0, count).forEach((column, i) => page.cells.push(content(`${column}${row}`, i)));
-  };
-  const source = (i: number, column: number): string => `${MODEL_SHEET}!${cellName(FIRST + i, column)}`;
-  const option = (i: number): string => source(i, placed.valueColumn + 1);
-  across(heading, (at, i) => ({
-    at,
-    style: "sectionRight",
-    formula: unless("–", orWords(option(i))),
-  }));
-  for (const [name, figure] of Object.entries(one.columns)) {
-    const { title: label, unit, none, format } = declared(figure);
-    const column = placed.columns.get(name) ?? 0;
-    const row = page.next();
-    page.cells.push({ at: `B${row}:${LAST}${row}`, style: "label" }, { at: `B${row}`, style: "label", value: label });
-    across(row, (at, i) => ({
-      at,
-      style: "answer",
-      format,
-      // Words of a column's own are about a choice, which there must be.
-      formula: unless(
-        "–",
-        none === undefined
-          ? orWords(source(i, column))
-          : `IF(ISNA(${option(i)}),"none",${orWords(source(i, column), none)})`,
-      ),
-    }));
-    page.cells.push({ at: `G${row}`, style: "unit", value: unit });
-    columns.set(name, { heading: inSheet(`B${row}`), cells: placed.drawn.get(name) ?? "" });
-  }
-  const look: CellStyle = { fill: filledWith("accentPale") };
-  OPTION_COLUMNS.slice(0, count).forEach((column, i) => {
-    page.conditions.push({
-      range: `${column}${heading}:${column}${lastRow(page)}`,
-      formula: `${source(i, placed.valueColumn).replace(/([A-Z]+)(\d+)$/, "$$$1$$$2")}=${one.varies}`,
-      look,
-    });
-  });
-  return { options: one, labels: inSheet(`C${heading}:${lastOption}${heading}`), columns };
-}
-
-function lastRow(page: Page): number {
-  return Math.max(...Object.keys(page.heights).map(Number));
-}
-
-function bill(page: Page, scenario: Scenario): void {
-  page.gap();
-  section(page, { value: "Bill of features" }, ["quantity", "unit", "from"]);
-  const advised = advisedIn(scenario);
-  const { name, options, ordered } = advised;
-  const { columns, passes = "", unless, varies } = options;
-  const [decides] = (passes.match(/\w+/g) ?? []).flatMap((one) => asksIn(declared(columns[one] ?? "").formula));
-  const chosen = `IF(${name}_place>0,${name}_best,IF(${advised.passes},${varies},"none"))`;
-  const best = unless ? `IF(${name}_idle=1,"none",${chosen})` : chosen;
-  // Of a choice that isn't recommended, nothing else is ordered.
-  const isNone = unless ? `AND(${name}_idle=0,${best}="none")` : `${best}="none"`;
-  const from = (value: string): Content => ({ style: "note", value });
-  answerLine(
-    page,
-    { formula: sentenceFormula(ordered.what) },
-    { formula: best, format: BILLED },
-    ordered.unit,
-    from(`${decides?.ask ?? ""}, smallest that fits`),
+function sideBySide(page: Page, { cell, heading }: ModelSheet, compared: readonly Compared[]): void {
+  const each = NARROW_COLUMNS / compared.length;
+  page.section(
+    "Side by side",
+    compared.map((part, i) => [i * each, each, { value: PART_TITLES[part], style: "sectionRight" }]),
   );
-  for (const one of scenario.bill) {
-    const { title, unit, formula } = declared(scenario.figures[one] ?? "");
-    answerLine(
-      page,
-      { value: title },
-      { formula: `IF(${isNone},"none",${one})`, format: BILLED },
-      unit,
-      from(asksIn(formula)[0]?.ask ?? ""),
-    );
+  const first = page.last + 1;
+  const columns: string[] = [];
+  for (const [of, label, letters] of COMPARED) {
+    const row = page.next(heightFor(letters, each));
+    page.label(row, {
+      style: "label",
+      ...(of === "item" ? { value: "Configuration" } : label === "" ? { formula: heading(of) } : { value: label }),
+    });
+    compared.forEach((part, i) => {
+      const source = cell(part, 0, of);
+      const isText = ["item", "verdict", "by"].includes(of);
+      const shown = isText ? source : rounded(source);
+      // What isn't there has a dash, so that no cell looks forgotten.
+      const formula = `IF(${cell(part, 0, "item")}="","–",IF(${source}="",${of === "felt" || of === "felt_worst" ? `IF(ISNUMBER(${cell(part, 0, "quantity")}),"grows","–")` : '"–"'},${shown}))`;
+      const placed = page.put(row, i * each, each, {
+        style: isText ? "comparedText" : "answer",
+        ...(isText ? {} : { format: ENTERED }),
+        formula,
+      });
+      columns[i] = placed.replace(/\d+/, "");
+      if (of === "verdict") page.conditions.push(...levelLooks(placed));
+    });
+  }
+  compared.forEach((part, i) => {
+    page.name(`shown_${part}`, `${columns[i] ?? ""}${first}:${columns[i] ?? ""}${page.last}`);
+  });
+}
+
+/** Colours in addition to the words. */
+function levelLooks(first: string): Condition[] {
+  const inks: readonly Colour[] = ["good", "doubtful", "bad"];
+  return LEVELS.map((level, i) => ({
+    range: first,
+    formula: `${first}="${level}"`,
+    look: { font: { color: { rgb: COLOURS[inks[i] ?? "ink"] }, bold: true } },
+  }));
+}
+
+function bill(page: Page, { cell }: ModelSheet): void {
+  const priced = "COUNT(bill_prices)";
+  const lines = "COUNT(bill_quantities)";
+  const currency = "INDEX(price_currency,1)";
+  const inCurrency = (what: string): string =>
+    `IF(${priced}=0,"","${what}"&IF(${currency}="",""," ("&${currency}&")"))`;
+  page.section("Bill of the recommendation", [
+    [0, 1, { value: "number", style: "sectionRight" }],
+    [1, 3, { value: "unit" }],
+    [4, 4, { value: "reason" }],
+    [8, 2, { formula: inCurrency("unit price"), style: "sectionRight" }],
+    [10, 2, { formula: inCurrency("total"), style: "sectionRight" }],
+  ]);
+  const none = page.last + 1;
+  let prices = "";
+  let totals = "";
+  for (let i = 0; i < PART_ROWS.bill; i += 1) {
+    const row = page.next(BILL_LINE);
+    const [item, quantity, unit, by] = (["item", "quantity", "unit", "by"] as const).map((of) => cell("bill", i, of));
+    const nothing = i === 0 ? `IF(level="","",IF(recommended="","Nothing fits.","Nothing more to order."))` : '""';
+    page.label(row, { style: "billText", formula: `IF(${item}="",${nothing},${item})` });
+    page.put(row, 0, 1, { style: "billNumber", format: ENTERED, formula: rounded(quantity ?? "") });
+    page.put(row, 1, 3, { style: "billNote", formula: `${unit ?? ""}&""` });
+    page.put(row, 4, 4, { style: "billNote", formula: `${by ?? ""}&""` });
+    const found = `INDEX(price_each,MATCH(${item ?? ""},price_item,0))`;
+    prices = page.put(row, 8, 2, {
+      style: "billNumber",
+      format: "#,##0.00",
+      formula: `IF(${item ?? ""}="","",IFERROR(IF(ISNUMBER(${found}),${found},""),""))`,
+    });
+    totals = page.put(row, 10, 2, {
+      style: "billNumber",
+      format: "#,##0.00",
+      formula: `IF(ISNUMBER(${prices}),${prices}*${quantity ?? ""},"")`,
+    });
+    page.conditions.push({
+      range: `B${row}:${LAST}${row}`,
+      formula: `$B$${row}<>""`,
+      look: { border: { bottom: { style: "hair", color: { rgb: COLOURS.rule } } } },
+    });
+  }
+  const columnOf = (address: string): string => address.replace(/\d+/, "");
+  page.name("bill_prices", `${columnOf(prices)}${none}:${columnOf(prices)}${page.last}`);
+  const sum = page.next();
+  page.label(sum, {
+    style: "what",
+    formula: `IF(${priced}=0,"",IF(${priced}=${lines},"Total",${priced}&" of "&${lines}&" lines have a price: no total"))`,
+  });
+  const total = `${columnOf(totals)}${none}:${columnOf(totals)}${page.last - 1}`;
+  page.name(
+    "bill_total",
+    page.put(sum, 9, 3, {
+      style: "total",
+      format: "#,##0.00",
+      formula: `IF(AND(${priced}>0,${priced}=${lines}),SUM(${total}),"")`,
+    }),
+  );
+}
+
+function answers(page: Page, proposal: Proposal, model: ModelSheet): void {
+  const all = Object.entries(proposal.answers);
+  if (all.length === 0) return;
+  page.section("Further answers", [
+    [0, 2, { value: "value", style: "sectionRight" }],
+    [2, 2, { value: "unit" }],
+    [4, 8, { value: "range and limiting factor" }],
+  ]);
+  for (const [name, figure] of all) {
+    const { title, unit } = declared(figure);
+    const row = page.next(heightFor(Math.max(100, 1.6 * title.length), 8));
+    page.label(row, { style: "labelWrapped", value: title });
+    page.put(row, 0, 2, {
+      style: "answer",
+      format: ENTERED,
+      formula: `IF(ISNA(${name}),"none",IFERROR(${rounded(name)},"${NO_ANSWER}"))`,
+    });
+    page.put(row, 2, 2, { style: "unit", formula: `IF(ISNUMBER(${name}),"${unit}","")` });
+    page.put(row, 4, 8, { style: "note", formula: rangeAndLimit(model, name) });
   }
 }
 
-function placedPictures(page: Page, charts: readonly ChartPart[]): PlacedChart[] {
-  return charts.map((chart) => {
-    const first = page.next(15);
-    for (let i = 1; i < CHART_ROWS; i += 1) page.next(15);
-    page.gap();
-    return { chart, from: `B${first}`, to: `${BEYOND}${first + CHART_ROWS}` };
-  });
+/** Other configurations, and what is needed year by year. */
+function candidates(page: Page, { cell }: ModelSheet): void {
+  const isYears = `${cell("year", 0, "item")}=""`;
+  page.section("Other configurations", [
+    [0, 2, { value: "verdict" }],
+    [3, 1, { formula: `IF(${isYears},"","year")`, style: "sectionRight" }],
+    [4, 5, { formula: `IF(${isYears},"","needed in that year")` }],
+    [9, 3, { formula: `IF(${isYears},"","as entered")` }],
+  ]);
+  for (let i = 0; i < PART_ROWS.year; i += 1) {
+    const row = page.next(heightFor(46, 5));
+    if (i < PART_ROWS.candidate) {
+      page.label(row, { style: "billText", formula: `${cell("candidate", i, "item")}&""` });
+      page.put(row, 0, 3, { style: "billNote", formula: `${cell("candidate", i, "verdict")}&""` });
+    }
+    page.put(row, 3, 1, { style: "billNumber", format: "0", formula: cell("year", i, "quantity") });
+    page.put(row, 4, 5, { style: "billNote", formula: `${cell("year", i, "item")}&""` });
+    page.put(row, 9, 3, { style: "billNote", formula: `${cell("year", i, "verdict")}&""` });
+  }
 }

@@ -1,18 +1,26 @@
-/** The rows of the front page. */
+/** The rows of the front page: a wide column of labels, and twelve narrow ones that blocks take as they need. */
 import { fixed, written } from "../../cells/reference";
 import type { CellPlan, Condition, SheetPlan } from "../plan";
-import { FRONT, NO_ANSWER } from "./places";
+import type { StyleName } from "../look";
+import { cellName, FRONT } from "./places";
 
-export const LAST = "G";
+/** The column of labels, and the first and number of the narrow ones, from 0. */
+const LABELS = 1;
+const NARROW = 2;
+export const NARROW_COLUMNS = 12;
+export const LAST = "N";
+/** The column right of the last one, so that the charts' borders are printed. */
+export const BEYOND = "O";
+export const WIDTHS: readonly number[] = [4, 31, ...Array.from({ length: NARROW_COLUMNS }, () => 6.6), 1];
+
 export const LINE = 17;
-export const TWO_LINES = 26;
-/** Longest note, in characters, that fits on one line in wider fonts, too. */
-const NOTE_LETTERS = 42;
-/** The same across the page, from B to the last column, which is 102 wide; a note beside its label has 39. */
-const PAGE_LETTERS = 110;
+/** Height of a line of small text in points. */
+const SMALL = 12.5;
 const GAP = 7;
+/** Characters of small text on a narrow column, and on the page, that fit in wider fonts, too. */
+const LETTERS = { narrow: 7.1, labels: 38, page: 118 } as const;
 
-const NONE = "none";
+export type Content = Omit<CellPlan, "at">;
 
 /** Cells, heights and names of the page, collected from the top down. */
 export class Page {
@@ -25,7 +33,7 @@ export class Page {
   #row = 0;
 
   /** Adds a row and returns its number, from 1. */
-  next(height = LINE): number {
+  next(height: number = LINE): number {
     this.#row += 1;
     this.heights[this.#row] = height;
     return this.#row;
@@ -35,65 +43,63 @@ export class Page {
     this.next(GAP);
   }
 
+  get last(): number {
+    return this.#row;
+  }
+
+  /** Height of all rows from one to another, in points. */
+  heightOf(from: number, to = this.#row): number {
+    return Array.from({ length: to - from + 1 }, (_, i) => this.heights[from + i] ?? LINE).reduce((a, b) => a + b, 0);
+  }
+
   name(called: string, address: string): void {
     this.names[called] = written(fixed({ sheet: FRONT, address }));
   }
+
+  /** Puts a label into the first column. */
+  label(row: number, content: Content): void {
+    this.cells.push({ at: `B${row}`, ...content });
+  }
+
+  /** Puts content into some of the narrow columns, counted from 0, as one cell. Returns its address. */
+  put(row: number, from: number, count: number, content: Content): string {
+    return this.#merged(row, NARROW + from, count, content);
+  }
+
+  /** Puts content across the whole page. */
+  across(row: number, content: Content): string {
+    return this.#merged(row, LABELS, NARROW_COLUMNS + 1, content);
+  }
+
+  #merged(row: number, column: number, count: number, content: Content): string {
+    const [first, last] = [cellName(row - 1, column), cellName(row - 1, column + count - 1)];
+    const { style, format } = content;
+    if (count > 1) {
+      this.cells.push({ at: `${first}:${last}`, style, ...(format !== undefined && { format }) });
+      this.merges.push(`${first}:${last}`);
+    }
+    this.cells.push({ at: first, ...content });
+    return first;
+  }
+
+  section(title: string, headings: readonly (readonly [from: number, count: number, content: Heading])[] = []): number {
+    const row = this.next(LINE + 3);
+    this.cells.push(
+      { at: `B${row}:${LAST}${row}`, style: "section" },
+      { at: `B${row}`, style: "section", value: title },
+    );
+    for (const [from, count, { style = "sectionLeft", ...content }] of headings)
+      this.put(row, from, count, { style, ...content });
+    return row;
+  }
 }
 
-/** Height of a row whose note goes across the page. */
-export function heightFor(note: string): number {
-  const lines = Math.ceil(note.length / PAGE_LETTERS);
-  return lines === 1 ? LINE : (TWO_LINES / 2) * lines;
+interface Heading extends Omit<Content, "style"> {
+  readonly style?: StyleName;
 }
 
-export type Content = Omit<CellPlan, "at">;
-
-type Label = { readonly value: string } | { readonly formula: string };
-
-interface Answer {
-  readonly formula: string;
-  readonly format: string;
-  /** Shown for #N/A. */
-  readonly none?: string | undefined;
-}
-
-/** Adds a row with a label, a value, its unit and a remark, and returns its number. */
-export function line(
-  page: Page,
-  label: Label,
-  value: Content,
-  unit: string | ((row: number) => string),
-  remark: Content,
-  height?: number,
-): number {
-  const isLong = typeof remark.value === "string" && remark.value.length > NOTE_LETTERS;
-  const row = page.next(height ?? (isLong ? TWO_LINES : LINE));
-  page.cells.push(
-    { at: `B${row}`, style: "label", ...label },
-    { at: `C${row}`, ...value },
-    { at: `D${row}`, style: "unit", ...(typeof unit === "string" ? { value: unit } : { formula: unit(row) }) },
-    { at: `E${row}:${LAST}${row}`, style: "note" },
-    { at: `E${row}`, ...remark },
-  );
-  page.merges.push(`E${row}:${LAST}${row}`);
-  return row;
-}
-
-/** Adds a row whose value may be words. Beside these, there is no unit. */
-export function answerLine(
-  page: Page,
-  label: Label,
-  { formula, format, none = NONE }: Answer,
-  unit: string,
-  remark: Content,
-  height?: number,
-): void {
-  const besideNumber = (row: number): string => `IF(OR(C${row}="${none}",C${row}="${NO_ANSWER}"),"","${unit}")`;
-  const value: Content = { style: "answer", formula: orWords(formula, none), format };
-  line(page, label, value, unit === "" ? "" : besideNumber, remark, height);
-}
-
-/** The value, or words in place of an error; #N/A is the answer that there is no number. */
-export function orWords(formula: string, none = NONE): string {
-  return `IF(ISNA(${formula}),"${none}",IFERROR(${formula},"${NO_ANSWER}"))`;
+/** Height of a row with small text in some of the narrow columns, or across the page. */
+export function heightFor(letters: number, columns: number | "page" | "labels" = "page"): number {
+  const each = columns === "page" ? LETTERS.page : columns === "labels" ? LETTERS.labels : columns * LETTERS.narrow;
+  return Math.max(LINE, Math.ceil(letters / each) * SMALL + 4);
 }

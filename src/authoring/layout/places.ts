@@ -1,12 +1,10 @@
-/**
- * Places on the model sheet, which has all calculations: figures, and to their right the table, options and
- * explanations.
- */
+/** Places on the sheets, and references to them. */
 import { addressOf, referenceOf } from "../../cells/address";
 import { fixed, written } from "../../cells/reference";
 
 export const FRONT = "Sizing";
-export const TIMELINE = "Timeline";
+export const DEMAND_SHEET = "Demand";
+export const PRICES = "Prices";
 export const SOURCES = "Sources";
 export const MODEL_SHEET = "Model";
 
@@ -40,8 +38,7 @@ export function cellName(row: number, column: number): string {
  * A reference to a cell of the model sheet, a blank if it is blank, or words in place of an error. A program that
  * doesn't calculate keeps the value of such a reference.
  */
-export function plain(row: number, column: number): string {
-  const source = `${MODEL_SHEET}!${cellName(row, column)}`;
+export function plain(source: string): string {
   return `IFERROR(IF(ISBLANK(${source}),"",${source}),"${NO_ANSWER}")`;
 }
 

@@ -1,32 +1,30 @@
-/** Peer-to-Peer VTS: the day, when the host is throttled, and the smallest cache that prevents it. */
-import { scenario } from "../scenario";
+/** Peer-to-Peer VTS: the cache and the pairs that a demand needs. */
+import { proposal } from "../proposal";
 
-export default scenario({
-  version: 6,
+export default proposal({
+  version: 7,
   title: "Peer-to-Peer VTS: does the batch window fit?",
-  asks: "Whether the caches absorb a day of host writes, and when the host is throttled",
-  inputs: { "Peer-to-Peer VTS": { model: "B20", cache_gb: 864, compression: 3, priority_hours: 24 } },
-  day: {
-    throttled: {
-      state: "throttled",
-      system: "the {model}",
-      queue: "uncopied backlog",
-      lines: ["peak_mbps", "sustained_mbps"],
+  asks: "Whether the caches absorb the host writes, and the cache and pairs to order",
+  plan: "VTS_PLAN",
+  inputs: {
+    "Peer-to-Peer VTS": {
+      model: "B20",
+      cache_gb: 864,
+      pairs: 1,
+      compression: 3,
+      lic: "with",
+      priority_hours: 24,
+      late_minutes: 15,
     },
+    "Plan for": { headroom_percent: 20, growth_percent: 0, years: 0, installed_gb: 0, installed_pairs: 0 },
   },
-  table: { is: "VTS_DAY" },
   answers: {
-    peak_hours: ["VTS_PEAK_HOURS", "Peak writing before throttling", { none: "never fills" }],
-    sustained_mbps: ['VTS_THROUGHPUT(state="sustained")', "Sustained throughput (MB/s)"],
+    peak_hours: ["VTS_PEAK_HOURS", "Peak writing before throttling"],
+    peak_mbps: ['VTS_THROUGHPUT(state="deferred peak")', "Peak throughput of a pair"],
+    sustained_mbps: ['VTS_THROUGHPUT(state="sustained")', "Sustained throughput of a pair"],
   },
-  figures: { peak_mbps: ['VTS_THROUGHPUT(state="deferred peak")', "Peak throughput (MB/s)"] },
-  options: {
-    sizes: {
-      varies: "cache_gb",
-      // The published range; each value is twice the one before.
-      values: [216, 432, 864, 1728],
-      columns: { size_peak: "peak_hours", size_throttled: "throttled_hours" },
-      instead: "a second pair or less demand",
-    },
-  },
+  lines: [
+    ["pairs*peak_mbps", "Peak throughput, as entered (MB/s)"],
+    ["pairs*sustained_mbps", "Sustained throughput, as entered (MB/s)"],
+  ],
 });

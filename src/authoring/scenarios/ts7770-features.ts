@@ -1,39 +1,36 @@
-/** TS7770 with tape or cloud: the day, and the smallest number of FC5274 without throttling. */
-import { DEMAND } from "../../filling/demand";
-import { fc5274 } from "../fc5274";
-import { scenario } from "../scenario";
+/** TS7770 with tape: the FC5274 and the premigration drives that a demand needs. */
+import { proposal } from "../proposal";
 
-const { figures, options } = fc5274("model", "sustained_mbps", DEMAND);
-
-export default scenario({
-  version: 8,
-  title: "TS7770: how many FC5274 does the day need?",
-  asks: "Whether the premigration queue holds a day of host writes, and the features to order",
+export default proposal({
+  version: 9,
+  title: "TS7770: how many FC5274 does the demand need?",
+  asks: "Whether the premigration queue holds the host writes, and the features and drives to order",
+  plan: "TS7700_PLAN",
+  demand: 10,
   inputs: {
-    TS7770: { model: "TS7770T", features: 4, compression: 2.66 },
-    Premigration: { premigration_mbps: 400, drive_mbps: { of: "TS7700_DRIVES", sample: 300 } },
-  },
-  day: {
-    scale: 10,
-    throttled: {
-      state: "sustained",
-      system: "the {model}",
-      queue: "premigration queue",
-      lines: ["sustained_mbps"],
+    TS7770: {
+      compression: 2.66,
+      features: 4,
+      drives: 2,
+      drive_mbps: 200,
+      clusters: 1,
+      peak_mbps: null,
+      priority_gb: 1600,
+      gb_per_feature: null,
+      late_minutes: 15,
     },
+    "Cache that must stay": { days_kept: 0, usable_gb: null },
+    "Plan for": { headroom_percent: 20, growth_percent: 0, years: 0, installed_features: 0, installed_drives: 0 },
   },
-  table: { is: "TS7700_DAY" },
   answers: {
-    peak_hours: ["TS7700_PEAK_HOURS(host_mbps=MAX(demand))", "Peak writing before throttling", { none: "never" }],
-    sustained_mbps: ["TS7700_SUSTAINED_MBPS", "Sustained rate"],
-  },
-  figures: {
-    ...figures,
-    drives: [
-      'IF(model="TS7770T",TS7700_DRIVES(window_hours=busy_hours,host_mbps=busy_mbps,features=window_features),NA())',
-      "Premigration tape drives (drives)",
+    sustained_mbps: [
+      'TS7700_SUSTAINED_MBPS(model="TS7770T",premigration_mbps=drives*drive_mbps)',
+      "Sustained rate of a cluster, as entered",
+    ],
+    peak_hours: [
+      'TS7700_PEAK_HOURS(model="TS7770T",host_mbps=MAX(demand),premigration_mbps=drives*drive_mbps)',
+      "Writing at the highest rate before throttling",
     ],
   },
-  options: { counts: { ...options, columns: { count_peak: "peak_hours", ...options.columns } } },
-  bill: ["drives"],
+  lines: [["clusters*sustained_mbps", "Sustained rate, as entered (MB/s)"]],
 });

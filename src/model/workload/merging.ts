@@ -53,7 +53,8 @@ export function peakLeftOut(profile: Profile): string | undefined {
   return `the last ${durationText(left.seconds)} reach ${threeFigures(left.highest)} MB/s but don't fill ${durationText(meanSeconds)}: complete these rows or remove them`;
 }
 
-/** Returns the source of demand as a proposal names it; if values are means, the name says so. */
-export function demandSource(file: string, merging: string | undefined): string {
-  return merging === undefined ? file : `${file}, ${merging}`;
+/** Returns the source of demand as a proposal names it: the file, how it was read, and what a reader must know of it. */
+export function demandSource(file: string, ...notes: readonly (string | undefined)[]): string {
+  const said = notes.filter((note) => note !== undefined && note !== "");
+  return said.length === 0 ? file : `${file}: ${said.join("; ")}`;
 }

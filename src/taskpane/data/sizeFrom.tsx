@@ -6,7 +6,8 @@ import { useEffect, useRef, useState, type Dispatch, type JSX } from "react";
 import { exactly, threeFigures } from "../../model/quantities/formatNumber";
 import { hiddenInWords } from "../../model/workload/merging";
 import { marginInWords } from "../../model/workload/summaryWords";
-import { DAY_SECONDS, durationText, HOUR_SECONDS } from "../../model/quantities/timestamp";
+import { MOST_INTERVALS } from "../../filling/demand";
+import { durationText, HOUR_SECONDS } from "../../model/quantities/timestamp";
 import { GAP_FILLERS, type GapFiller } from "../../model/workload/profile";
 import { focusRing } from "../../ui/focus";
 import { sentence } from "../../ui/sentence";
@@ -72,8 +73,6 @@ interface Problem {
   readonly taking?: Taking;
 }
 
-/** The proposals that take a list show a day by the hour. */
-const DAY_HOURS = DAY_SECONDS / HOUR_SECONDS;
 const CHOOSE_LESS = "Choose a shorter period or longer intervals.";
 
 const TARGETS = targetsAmong(paneQuestions);
@@ -295,8 +294,8 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
       {proposed.length > 0 && (
         <>
           <p className={styles.text}>
-            {count > DAY_HOURS
-              ? `Or use the list in a proposal. It takes a day of ${DAY_HOURS} values: choose the busiest day and intervals of 1 h first.`
+            {count > MOST_INTERVALS
+              ? `Or use the list in a proposal. It takes up to ${exactly(MOST_INTERVALS)} values. ${CHOOSE_LESS}`
               : "Or use the list in a proposal:"}
           </p>
           <ul className={styles.list} aria-label="Use in a proposal">

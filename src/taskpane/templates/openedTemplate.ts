@@ -1,8 +1,8 @@
 /** A template whose workbook has been read: its contents, the answers' outcome, and the files made from it. */
 import type { Answers, CheckedAnswers } from "../../filling/answers";
-import { DAY_BEGINS, DEMAND_SOURCE, type DayOfDemand } from "../../filling/demand";
+import { DAY_BEGINS, DEMAND_SOURCE, intervalFieldOf, type DayOfDemand } from "../../filling/demand";
 import type { BoundCall } from "../../filling/bindings";
-import { fieldLabel, fieldsOf, type Descriptor, type InputField } from "../../filling/descriptor";
+import { fieldLabel, fieldsOf, type Descriptor, type Field, type InputField } from "../../filling/descriptor";
 import { FillError } from "../../filling/fillError";
 import { paneNote } from "../../filling/paneNote";
 import { givenIn, rejectionsIn, type HeldBy, type Rejection } from "../../filling/rejections";
@@ -16,7 +16,7 @@ import { parseReference, type Reference } from "../../cells/reference";
 import { paneQuestion } from "../questions";
 import type { BackgroundWork } from "../worker/background";
 import { files } from "../worker/backgrounds";
-import type { FilledDocument, HoursOfDemand, Outline, TemplateFile } from "./works";
+import type { FilledDocument, Outline, ReadDemand, TemplateFile } from "./works";
 
 interface SampleDay extends DayOfDemand {
   readonly values: readonly number[];
@@ -87,11 +87,17 @@ export class OpenedTemplate {
   }
 
   /**
-   * Reads hourly demand. Rejects with a FillError for a row that can't be used, intervals that don't make hours, and
-   * more than `most` hours.
+   * Reads demand on the file's own intervals, or as hours where the template doesn't ask for their length. Rejects with a
+   * FillError for a row that can't be used, and for more values than the field has cells.
    */
-  readHours(csv: Uint8Array, most: number): Promise<HoursOfDemand> {
-    return asked((engine) => engine.readHours(csv, most));
+  readDemand(csv: Uint8Array, field: InputField): Promise<ReadDemand> {
+    const isHourly = this.intervalOf(field) === undefined;
+    return asked((engine) => engine.readDemand(csv, { most: field.cells ?? 1, isHourly }));
+  }
+
+  /** The field for the length of a list's intervals. */
+  intervalOf(field: InputField): Field | undefined {
+    return intervalFieldOf(fieldsOf(this.descriptor), field);
   }
 
   /** What the template's cells of a field hold. */
@@ -99,10 +105,13 @@ export class OpenedTemplate {
     return this.outline.places.find((place) => place.field.name === field)?.held ?? [];
   }
 
-  /** The template's sample day, which can be selected for a list; undefined if not all of its cells are filled. */
+  /** The template's sample, which can be selected for a list; undefined if it has none, or gaps. */
   sample({ name }: InputField): SampleDay | undefined {
     const values = this.heldBy(name).filter((value) => typeof value === "number");
-    if (values.length === 0 || values.length < this.heldBy(name).length) return undefined;
+    const isWhole = this.heldBy(name)
+      .slice(0, values.length)
+      .every((value) => typeof value === "number");
+    if (values.length === 0 || !isWhole) return undefined;
     const said = (wanted: string): string =>
       this.heldBy(wanted)
         .filter((value) => typeof value === "string")

@@ -113,7 +113,11 @@ function ofDemand(descriptor: Descriptor, entries: Entries): Answers {
   if (!entry || isEmpty(entry)) return answersOfDay(fields);
   const file = entry.kind === "typed" ? entry.file : undefined;
   const source =
-    entry.kind === "bound" ? written(entry.cells) : file ? demandSource(file.name, file.merging) : "Entered manually";
+    entry.kind === "bound"
+      ? written(entry.cells)
+      : file
+        ? demandSource(file.name, file.reading, file.merging)
+        : "Entered manually";
   return answersOfDay(fields, { source, begins: file?.begins ?? "" });
 }
 

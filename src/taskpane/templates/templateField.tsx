@@ -3,6 +3,7 @@ import { Input } from "@fluentui/react-components";
 import { BeakerRegular } from "@fluentui/react-icons/svg/beaker";
 import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
 import { useRef, type Dispatch, type JSX } from "react";
+import { exactly } from "../../model/quantities/formatNumber";
 import { inputOf, type Field, type InputField, type OwnField } from "../../filling/descriptor";
 import { FieldShell } from "../../ui/fieldShell";
 import { useFileChoice } from "../../ui/useFileChoice";
@@ -81,7 +82,7 @@ function Argument(props: TemplateFieldProps<InputField>): JSX.Element {
       otherWay={
         takesFile && (
           <>
-            <FileButton label={input.label} hours={cells ?? 1} onFile={onFile} />
+            <FileButton label={input.label} values={cells ?? 1} onFile={onFile} />
             {sample && (
               <FieldButton
                 does="Use the sample day"
@@ -90,6 +91,9 @@ function Argument(props: TemplateFieldProps<InputField>): JSX.Element {
                 onClick={() => {
                   const file = { name: sample.source, begins: sample.begins };
                   dispatch({ kind: "enter", argument: name, text: sample.values.join("\n"), file });
+                  // The template's own length of an interval belongs to its sample.
+                  const interval = template?.intervalOf(field);
+                  if (interval) dispatch({ kind: "enter", argument: interval.name, text: "" });
                 }}
               />
             )}
@@ -109,17 +113,18 @@ function hintOf({ field, template, entry }: TemplateFieldProps<InputField>): str
   const kept = template?.kept.get(name);
   if (input.kind === "choice") return kept === undefined ? undefined : `template: ${kept}`;
   if (cells === undefined || !template) return undefined;
-  if (entry?.kind === "typed" && entry.file) return `${cells} hourly values from ${entry.file.name}`;
-  return `${cells} values, ${limitsOf(input) ?? ""}`;
+  if (entry?.kind === "typed" && entry.file)
+    return `${exactly(entry.text.split("\n").length)} values from ${entry.file.name}`;
+  return `up to ${exactly(cells)} values, ${limitsOf(input) ?? ""}`;
 }
 
 function FileButton({
   label,
-  hours,
+  values,
   onFile,
 }: {
   readonly label: string;
-  readonly hours: number;
+  readonly values: number;
   readonly onFile: (file: File) => void;
 }): JSX.Element {
   const { field, choose } = useFileChoice(`CSV file: ${label}`, ".csv,.txt,text/csv", onFile);
@@ -127,7 +132,7 @@ function FileButton({
     <>
       <FieldButton
         does="Load from a CSV file"
-        tip={`Load ${hours} hours from a CSV file`}
+        tip={`Load up to ${exactly(values)} values from a CSV file`}
         label={label}
         icon={<DocumentArrowUpRegular />}
         onClick={choose}

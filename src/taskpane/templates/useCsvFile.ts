@@ -6,8 +6,8 @@ import type { FieldAct } from "../form/openForm";
 import { failureText } from "../workbookPort";
 import type { OpenedTemplate } from "./openedTemplate";
 
-/** A day of hours has some hundred bytes, so a larger file is another kind of file. */
-const MOST_MB = 1;
+/** A month of minutes has two megabytes, so a larger file is another kind of file. */
+const MOST_MB = 4;
 
 interface CsvFile {
   /** Why the last file was rejected; the field keeps its text. */
@@ -19,8 +19,9 @@ interface CsvFile {
 export function useCsvFile(template: OpenedTemplate | undefined, dispatch: Dispatch<FieldAct>): CsvFile {
   const [problem, setProblem] = useState<CsvFile["problem"]>();
 
-  const read = async ({ name, cells = 1 }: InputField, file: File): Promise<void> => {
+  const read = async (field: InputField, file: File): Promise<void> => {
     if (!template) return;
+    const { name } = field;
     const refuse = (reason: string): void => {
       setProblem({ argument: name, text: `Can't read ${file.name}: ${reason}` });
     };
@@ -29,10 +30,16 @@ export function useCsvFile(template: OpenedTemplate | undefined, dispatch: Dispa
       return;
     }
     try {
-      const { begins, values, merging } = await template.readHours(await bytesOf(file), cells);
+      const { begins, values, merging, reading, intervalSeconds } = await template.readDemand(
+        await bytesOf(file),
+        field,
+      );
       setProblem(undefined);
-      const read = { name: file.name, begins, ...(merging !== undefined && { merging }) };
+      const read = { name: file.name, begins, reading, ...(merging !== undefined && { merging }) };
       dispatch({ kind: "enter", argument: name, text: values.join("\n"), file: read });
+      const interval = template.intervalOf(field);
+      if (interval && intervalSeconds !== undefined)
+        dispatch({ kind: "enter", argument: interval.name, text: wholeUnits(intervalSeconds) });
     } catch (error) {
       refuse(failureText(error));
     }
@@ -45,6 +52,12 @@ export function useCsvFile(template: OpenedTemplate | undefined, dispatch: Dispa
       setProblem(undefined);
     },
   };
+}
+
+/** "5 min": without a fraction, which would depend on the reader's decimals. */
+function wholeUnits(seconds: number): string {
+  const [hours, minutes] = [seconds / 3600, seconds / 60];
+  return Number.isInteger(hours) ? `${hours} h` : Number.isInteger(minutes) ? `${minutes} min` : `${seconds} s`;
 }
 
 export function bytesOf(file: File): Promise<Uint8Array> {

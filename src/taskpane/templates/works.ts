@@ -21,7 +21,7 @@ import {
 } from "../../filling/word/document";
 import { choiceAskedIn } from "../../workload/choices";
 import { textOfBytes } from "../../workload/chunks";
-import { readHours as readList, remarksOn } from "../../workload/measuredList";
+import { readHours, readMeasuredList, remarksOn } from "../../workload/measuredList";
 import { isRefusal } from "../../model/language/refusal";
 
 /** A workbook, and its descriptor as served; a workbook of one's own has none. */
@@ -43,12 +43,22 @@ export interface Outline extends Omit<Template, "sheets"> {
   readonly book: Pick<WorkbookPackage, "sheets" | "names">;
 }
 
-export interface HoursOfDemand {
-  /** Time of day of the first hour, "18:00"; empty if the file has no times. */
+export interface ReadDemand {
+  /** Time of day of the first interval, "18:00"; empty if the file has no times. */
   readonly begins: string;
   readonly values: readonly number[];
+  /** Length of an interval; undefined if the file doesn't say it. */
+  readonly intervalSeconds: number | undefined;
+  /** How the file was read: "24 rows of 1 h, column MB/s". */
+  readonly reading: string;
   /** What hourly means hide and what the values may be, in words; undefined if there is nothing to say. */
   readonly merging: string | undefined;
+}
+
+/** The number of cells, and whether they are hours, because nothing says how long an interval is. */
+export interface DemandCells {
+  readonly most: number;
+  readonly isHourly: boolean;
 }
 
 /** A template's form has no import options, so the file must be unambiguous. */
@@ -147,13 +157,14 @@ function nameOf(source: TemplateFile): string {
 
 /**
  * @param csv a CSV file
- * @param most the number of cells
  * @throws FillError
  */
-export function readDemand(csv: Uint8Array, most: number): HoursOfDemand {
+export function readDemand(csv: Uint8Array, { most, isHourly }: DemandCells): ReadDemand {
   try {
-    const list = readList(textOfBytes(csv), { most });
-    return { begins: list.times[0] ?? "", values: list.values, merging: remarksOn(list) };
+    const text = textOfBytes(csv);
+    const list = isHourly ? readHours(text, { most }) : readMeasuredList(text, {}, {}, { most });
+    const { values, intervalSeconds, reading } = list;
+    return { begins: list.times[0] ?? "", values, intervalSeconds, reading, merging: remarksOn(list) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const cure = choiceAskedIn(error) === undefined ? "" : TWO_COLUMNS;

@@ -84,7 +84,7 @@ export const work = {
   sheetsFile,
   fileWithLogo,
   valuesCopyOf,
-  readHours: readDemand,
+  readDemand,
 };
 
 /** Shortest time between two reports. */

@@ -14,6 +14,7 @@ import { builtTemplates, bytesOf } from "./templateFolder";
 const TITLE = "Peer-to-Peer VTS: does the batch window fit?";
 const DEMAND = "Host demand (uncompressed), per interval";
 const DAY = readFileSync("samples/day.csv", "utf8");
+const READING = "day.csv: 24 rows of 1 h, column host_mbps, decimals: none";
 const DESCRIPTOR = readFileSync("templates/ptp-vts-sizing.json", "utf8");
 
 async function picked(workbook?: PaneWorkbook, templates = builtTemplates, title = TITLE): Promise<PaneScreen> {
@@ -72,8 +73,8 @@ describe("the cards", () => {
     const { user } = await PaneScreen.open();
     await user.click(screen.getByRole("tab", { name: /^Templates/ }));
     const card = await screen.findByRole("button", { name: new RegExp(TITLE.replace("?", "\\?")) });
-    expect(card.textContent).toContain("Whether the caches absorb a day of host writes");
-    expect(card.textContent).toContain("VTS_PEAK_HOURS, VTS_THROUGHPUT, VTS_DAY");
+    expect(card.textContent).toContain("Whether the caches absorb the host writes");
+    expect(card.textContent).toContain("VTS_PLAN, VTS_PEAK_HOURS, VTS_THROUGHPUT");
     expect(card.querySelector("img")?.getAttribute("src")).toBe("templates/ptp-vts-sizing.png");
   });
 
@@ -98,7 +99,8 @@ describe("the form", () => {
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       "Proposal",
       "Peer-to-Peer VTS",
-      "Daily demand",
+      "Plan for",
+      "Demand",
     ]);
     for (const name of [
       "customer",
@@ -121,19 +123,19 @@ describe("the form", () => {
     expect(pane.field("compression").getAttribute("placeholder")).toBe("Template value: 3");
     // The sample day isn't the customer's demand, so no source is suggested.
     expect(pane.field("demand_source").getAttribute("placeholder")).toBe("");
-    expect(screen.getByText(/^24 values, /)).toBeTruthy();
+    expect(screen.getByText(/^up to 4,032 values, /)).toBeTruthy();
     expect(valueOf(screen.getByLabelText(/date$/))).toBe(today());
   });
 
   test("meters what is still missing", async () => {
     const pane = await picked();
-    expect(meter()).toBe(`4 of 11 to fill in: Customer, Site, Prepared by, ${DEMAND}`);
+    expect(meter()).toBe(`4 of 20 to fill in: Customer, Site, Prepared by, ${DEMAND}`);
     await pane.enter("customer", "Nordbank");
-    expect(meter()).toBe(`3 of 11 to fill in: Site, Prepared by, ${DEMAND}`);
+    expect(meter()).toBe(`3 of 20 to fill in: Site, Prepared by, ${DEMAND}`);
     await pane.press(`Use the sample day: ${DEMAND}`);
-    expect(meter()).toBe("2 of 11 to fill in: Site, Prepared by");
+    expect(meter()).toBe("2 of 20 to fill in: Site, Prepared by");
     await pane.user.clear(screen.getByLabelText(/date$/));
-    expect(meter()).toBe("3 of 11 to fill in: Site, Date, Prepared by");
+    expect(meter()).toBe("3 of 20 to fill in: Site, Date, Prepared by");
     await pane.user.type(screen.getByLabelText(/date$/), "2026-11-21");
     await pane.enter("site", "Hamburg");
     await pane.enter("prepared_by", "R. Lind");
@@ -145,8 +147,8 @@ describe("the form", () => {
     await introduce(pane);
     await pane.press(`Use the sample day: ${DEMAND}`);
     expect(meter()).toBe("Complete");
-    // On a TS7770C, throttling (1,000 GB for each FC5274) must come after priority premigration (3,600 GB).
-    await pane.choose("ts_model", "TS7770C");
+    // Throttling (1,000 GB for each FC5274) must come after priority premigration.
+    await pane.enter("priority_gb", "3600");
     await pane.enter("features", "3");
     expect(meter()).toBe("No answer with these inputs");
     expect(screen.getByText(/^The proposal has no answer with these inputs\. /)).toBeTruthy();
@@ -154,13 +156,14 @@ describe("the form", () => {
 
   test("answers as it is typed, as the workbook will", async () => {
     const pane = await picked();
-    expect(document.body.textContent).not.toContain("Throttled for");
+    expect(document.body.textContent).not.toContain("1 B20 pair with 864 GB");
     await pane.press(`Use the sample day: ${DEMAND}`);
-    expect(pane.card().textContent).toMatch(/^Throttled for /);
+    expect(pane.card().textContent).toContain("1 B20 pair with 864 GB per VTS");
+    expect(pane.card().textContent).toContain("oesn't fit");
     await pane.enter("cache_gb", "50 TB");
     expect(screen.getByText("= 50,000 GB")).toBeTruthy();
     // A cache of 50 TB never fills, but the channels can't accept the sample day's 185 MB/s.
-    expect(pane.card().textContent).toMatch(/^Demand waits in 6 of 24 intervals/);
+    expect(pane.card().textContent).toContain("1 B20 pair with 50,000 GB per VTS");
   });
 
   test("has every fault at its field, and a way to each", async () => {
@@ -171,7 +174,7 @@ describe("the form", () => {
     expect(screen.getByText('Must be at least 1, got "0.4"')).toBeTruthy();
     expect(screen.getByText(/"Tb" means terabits/)).toBeTruthy();
     expect(pane.card().dataset.dimmed).toBe("true");
-    expect(meter()).toBe("3 of 11 to fill in: Customer, Site, Prepared by; 2 to correct");
+    expect(meter()).toBe("3 of 20 to fill in: Customer, Site, Prepared by; 2 to correct");
     expect(linksBelow("Correct these fields:")).toEqual(["Tape volume cache per VTS", "Compression ratio"]);
     await pane.press("Compression ratio");
     expect(document.activeElement).toBe(pane.field("compression"));
@@ -190,26 +193,23 @@ describe("the demand", () => {
   test("is taken from a CSV file, which names its source", async () => {
     const pane = await picked();
     await chooseFile(pane, "day.csv", DAY);
-    expect(await screen.findByText("24 hourly values from day.csv")).toBeTruthy();
+    expect(await screen.findByText("24 values from day.csv")).toBeTruthy();
     expect(valueOf(pane.field("demand")).split("\n").slice(0, 2)).toEqual(["58", "84"]);
-    expect(pane.field("demand_source").getAttribute("placeholder")).toBe("day.csv");
+    expect(pane.field("demand_source").getAttribute("placeholder")).toBe(READING);
+    expect(valueOf(pane.field("interval_hours"))).toBe("1 h");
     expect(pane.field("day_begins").getAttribute("placeholder")).toBe("18:00");
     await introduce(pane);
     await pane.press("Create workbook");
     await screen.findByText(/^The new workbook is open/);
     const [file] = pane.workbook.opened;
-    expect(heldIn(file, "demand_source")).toEqual(["day.csv"]);
+    expect(heldIn(file, "demand_source")).toEqual([READING]);
+    expect(heldIn(file, "interval_hours")).toEqual([1]);
     expect(heldIn(file, "day_begins")).toEqual(["18:00"]);
   });
 
   test.each([
     ["a row that is no number", "time,host_mbps\n00:00,100\n01:00,many\n", /row 3: host_mbps must be a number.*"many"/],
-    ["too many hours", `host_mbps\n${"100\n".repeat(25)}`, /has 25 values, but at most 24 fit/],
-    [
-      "intervals longer than an hour",
-      "time,host_mbps\n00:00,100\n02:00,200\n04:00,200\n",
-      /needs intervals that divide 1 h, such as 15 min, got 2 h/,
-    ],
+    ["too many values", `host_mbps\n${"100\n".repeat(4033)}`, /has 4,033 values, but at most 4032 fit/],
   ])("is rejected from a file with %s, and what stood there stays", async (_, csv, why) => {
     const pane = await picked();
     await pane.enter("demand", "100");
@@ -218,7 +218,7 @@ describe("the demand", () => {
     expect(valueOf(pane.field("demand"))).toBe("100");
   });
 
-  test("is taken from a file that Data reads: German, in quarters of an hour; what the hours hide is said", async () => {
+  test("is taken from a file that Data reads: German, in quarters of an hour, on its own intervals", async () => {
     const pane = await picked();
     const two = (value: number): string => String(value).padStart(2, "0");
     const rows = Array.from({ length: 96 }, (_, i) => {
@@ -226,18 +226,20 @@ describe("the demand", () => {
       return `${time};${i === 50 ? "500,5" : "100,5"}`;
     });
     await chooseFile(pane, "woche.csv", ["Zeit;Schreiben (MB/s)", ...rows].join("\n"));
-    // (500.5 + 3 x 100.5) / 4 = 200.5
-    const hidden = "averaged to 1 h: the highest 15 min value was 501 MB/s, the highest 1 h mean is 201 MB/s";
-    expect(await screen.findByText(`woche.csv, ${hidden}`)).toBeTruthy();
-    expect(valueOf(pane.field("demand")).split("\n").slice(11, 14)).toEqual(["100.5", "200.5", "100.5"]);
-    expect(pane.field("demand_source").getAttribute("placeholder")).toBe(`woche.csv, ${hidden}`);
+    expect(await screen.findByText("96 values from woche.csv")).toBeTruthy();
+    expect(valueOf(pane.field("demand")).split("\n").slice(49, 52)).toEqual(["100.5", "500.5", "100.5"]);
+    expect(valueOf(pane.field("interval_hours"))).toBe("15 min");
+    expect(pane.field("demand_source").getAttribute("placeholder")).toMatch(/^woche.csv: 96 rows of 15 min, column /);
     expect(pane.field("day_begins").getAttribute("placeholder")).toBe("00:00");
+    // The template's length of an interval belongs to its sample.
+    await pane.press(`Use the sample day: ${DEMAND}`);
+    expect(valueOf(pane.field("interval_hours"))).toBe("");
   });
 
-  test("is not taken from a file that is no day of hours by its size", async () => {
+  test("is not taken from a file that can't be measured rates by its size", async () => {
     const pane = await picked();
-    await chooseFile(pane, "year.csv", "x".repeat(1_000_001));
-    expect(await screen.findByText("Can't read year.csv: it is larger than 1 MB")).toBeTruthy();
+    await chooseFile(pane, "year.csv", "x".repeat(4_000_001));
+    expect(await screen.findByText("Can't read year.csv: it is larger than 4 MB")).toBeTruthy();
   });
 
   test("is taken from the selected cells, and the workbook says which", async () => {
@@ -249,16 +251,16 @@ describe("the demand", () => {
     await introduce(pane);
     await pane.press("Create workbook");
     await screen.findByText(/^The new workbook is open/);
-    expect(heldIn(pane.workbook.opened[0], "demand")).toEqual(Array.from({ length: 24 }, () => 150));
+    const held = heldIn(pane.workbook.opened[0], "demand");
+    expect(held.filter((value) => value !== null)).toEqual(Array.from({ length: 24 }, () => 150));
     expect(heldIn(pane.workbook.opened[0], "demand_source")).toEqual(["Sizing!H2:H25"]);
     // The template's 18:00 belongs to its sample day only.
     expect(heldIn(pane.workbook.opened[0], "day_begins")).toEqual([null]);
   });
 
-  test("typed by hand is not called the sample, and a wrong number of hours is a fault", async () => {
+  test("typed by hand is not called the sample, and what is no number is a fault", async () => {
     const pane = await picked();
-    await pane.enter("demand", "150; ".repeat(24) + "160");
-    expect(screen.getByText(/^Takes at most 24 values, but has 25$/)).toBeTruthy();
+    await pane.enter("demand", "150; 160");
     expect(pane.field("demand_source").getAttribute("placeholder")).toBe("Entered manually");
     await pane.enter("demand", "150; 160; x");
     expect(screen.getByText(/^Value 3 needs a number before the unit, got "x"$/)).toBeTruthy();
@@ -267,20 +269,26 @@ describe("the demand", () => {
 
 test("a sample that is chosen is named as one in the workbook", async () => {
   const pane = await pickedWhole();
-  expect(screen.getByText(/^24 hourly values from Sample day/)).toBeTruthy();
-  const inputs =
-    "Peer-to-Peer VTS model, Tape volume cache per VTS, Compression ratio, Deferred-copy priority threshold";
-  expect(screen.getByText(`Still the template's sample (fictitious): ${inputs}, ${DEMAND}.`)).toBeTruthy();
+  expect(screen.getByText(/^24 values from Sample/)).toBeTruthy();
+  const inputs = [
+    "Peer-to-Peer VTS model, Tape volume cache per VTS, Pairs that share the demand, Compression ratio",
+    "VTC data compression (LIC), Deferred-copy priority threshold, Acceptable delay behind the peak rate",
+    "Headroom on the demand, Growth per year, Years to plan for, Installed cache per VTS, Installed pairs",
+  ].join(", ");
+  const says = (labels: string): string =>
+    `Still the template's sample (fictitious): ${labels}, ${DEMAND}, Interval length.`;
+  expect(screen.getByText(says(inputs))).toBeTruthy();
   await pane.enter("cache_gb", "864");
-  const kept = inputs.replace("Tape volume cache per VTS, ", "");
-  expect(screen.getByText(`Still the template's sample (fictitious): ${kept}, ${DEMAND}.`)).toBeTruthy();
+  expect(screen.getByText(says(inputs.replace("Tape volume cache per VTS, ", "")))).toBeTruthy();
   await pane.press("Create workbook");
   await screen.findByText(/^The new workbook is open/);
   const [file] = pane.workbook.opened;
-  expect(heldIn(file, "demand_source")).toEqual(["Sample day (fictitious)"]);
+  expect(heldIn(file, "demand_source")).toEqual(["Sample (fictitious)"]);
   expect(heldIn(file, "day_begins")).toEqual(["18:00"]);
   const marked = openTemplate(file ?? new Uint8Array(), DESCRIPTOR).places.filter(({ sample }) => sample);
-  expect(marked.map(({ field }) => field.name)).toEqual(["model", "compression", "priority_hours", "demand"]);
+  const names = marked.map(({ field }) => field.name);
+  expect(names).toHaveLength(13);
+  expect(names).not.toContain("cache_gb");
 });
 
 test("says which pivot tables keep the template's numbers", async () => {
@@ -333,7 +341,7 @@ describe("making it", () => {
   test("puts the sheets into this workbook: the template's file, and the answers to write", async () => {
     const pane = await pickedWhole();
     await pane.press("Add sheets here");
-    expect(await screen.findByText(/^Inserted Sizing \(2\), Timeline, Sources, Model\./)).toBeTruthy();
+    expect(await screen.findByText(/^Inserted Sizing \(2\), Demand, Prices, Sources, Model\./)).toBeTruthy();
     const [inserted] = pane.workbook.insertedSheets;
     expect(inserted?.file).toEqual(bytesOf("ptp-vts-sizing"));
     expect(inserted?.cells.find(({ values }) => values[0]?.[0] === "Nordbank")?.sheet).toBe("Sizing");
@@ -411,12 +419,12 @@ describe("the document", () => {
     const pane = await picked();
     await pane.enter("customer", "Nordbank");
     await chooseFile(pane, "day.csv", DAY);
-    await screen.findByText("24 hourly values from day.csv");
+    await screen.findByText("24 values from day.csv");
     await waitFor(() => {
       expect(pane.workbook.saved).toContain("day.csv");
     });
     const again = await pane.reopen();
-    await screen.findByText("24 hourly values from day.csv");
+    await screen.findByText("24 values from day.csv");
     expect(valueOf(again.field("customer"))).toBe("Nordbank");
     await again.user.keyboard("{Escape}");
     await again.press("Back to templates");

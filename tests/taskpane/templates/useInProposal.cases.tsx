@@ -63,7 +63,7 @@ describe("Use in a proposal, from a sizing", () => {
 
   test("offers each scenario that asks the question", async () => {
     const pane = await PaneScreen.open();
-    await pane.openQuestion("VTS_DAY");
+    await pane.openQuestion("VTS_THROUGHPUT");
     await pane.press("More actions");
     const items = (await screen.findAllByRole("menuitem", { name: /^Use in / })).map((one) => one.textContent);
     expect(items).toEqual([
@@ -98,7 +98,8 @@ describe("Use in a proposal, from measured data", () => {
     const titles = within(list)
       .getAllByRole("button")
       .map(({ textContent }) => textContent);
-    expect(titles).toHaveLength(4);
+    // All but those of mounts and of a migration.
+    expect(titles).toHaveLength(6);
     for (const title of titles) {
       await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
       await pane.user.click(within(await screen.findByRole("list", { name: "Use in a proposal" })).getByText(title));
@@ -108,7 +109,7 @@ describe("Use in a proposal, from measured data", () => {
       });
       // Nobody entered anything else.
       expect([title, screen.queryByRole("note")?.textContent]).toEqual([title, undefined]);
-      expect(screen.getByText(/^24 hourly values from day\.csv$/)).toBeTruthy();
+      expect(screen.getByText(/^24 values from day\.csv$/)).toBeTruthy();
     }
   }, 60_000);
 
@@ -117,22 +118,34 @@ describe("Use in a proposal, from measured data", () => {
     await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
     await screen.findByText(/Drop a CSV file/);
     const chooser = screen.getByLabelText("CSV file of measured data");
-    const longer = [...DAY, "2026-11-21 00:00,90"].join("\n");
+    const rows = Array.from({ length: 4033 }, (_, i) => {
+      const time = new Date(Date.UTC(2026, 0, 1) + i * 300_000).toISOString().slice(0, 16);
+      return `${time},90`;
+    });
+    const longer = ["time,host_mbps", ...rows].join("\n");
     fireEvent.change(chooser, { target: { files: [fileOf("longer.csv", longer)] } });
-    await screen.findByText(/^Or use the list in a proposal\. It takes a day of 24 values: choose the busiest day/);
+    await screen.findByText(/^Or use the list in a proposal\. It takes up to 4,032 values\. Choose a shorter period/);
   });
 });
 
 test("an answer of another question is a number in the proposal, which says so", async () => {
   const pane = await PaneScreen.open();
-  await pane.openQuestion("DRIVES_MOUNTS_PER_HOUR");
-  const drives = labelOf("DRIVES_MOUNTS_PER_HOUR", "drives");
-  await pane.enter("cycle_s", "250");
+  await pane.openQuestion("DRIVES_PLAN");
+  const drives = labelOf("DRIVES_PLAN", "drives");
+  for (const [name, value] of [
+    ["mounts_per_hour", "60"],
+    ["file_gb", "2"],
+    ["wait_s", "60"],
+    ["robot_s", "20"],
+  ] as const)
+    await pane.enter(name, value);
+  await pane.choose("model", "T10000C");
   await pane.press(`From DRIVES_NEEDED: ${drives}`);
   await pane.enter("mounts_per_hour", "60");
+  await pane.enter("cycle_s", "250");
   await pane.press(`Use as ${drives}`);
   await waitFor(() => {
-    expect(pane.card().textContent).toMatch(/^[\d.]+ mounts/);
+    expect(pane.card().textContent).toMatch(/\d T10000C drives/);
   });
   await proposed(pane, /^Use in/);
   expect((await screen.findByRole("note")).textContent).toContain(`Entered as a number: ${drives} (DRIVES_NEEDED).`);

@@ -26,16 +26,29 @@ test("hours of demand, with when they begin", () => {
     "time,host_mbps",
     ...HOURS.map((hour) => `2026-11-21T${String(hour).padStart(2, "0")}:00,${rate(hour)}`),
   ];
-  expect(readDemand(bytes(csv.join("\n")), 24)).toEqual({
+  expect(readDemand(bytes(csv.join("\n")), { most: 24, isHourly: true })).toEqual({
     begins: "00:00",
     values: HOURS.map(rate),
+    intervalSeconds: 3600,
+    reading: "24 rows of 1 h, column host_mbps, decimals: none, dates: year first",
     merging: undefined,
   });
 });
 
+test("a file of quarters of an hour on its own intervals, or as hours", () => {
+  const csv = bytes("time,host_mbps\n18:00,10\n18:15,20\n18:30,30\n18:45,60\n");
+  const own = readDemand(csv, { most: 96, isHourly: false });
+  expect(own).toMatchObject({ values: [10, 20, 30, 60], intervalSeconds: 900, merging: undefined });
+  // (10 + 20 + 30 + 60) / 4
+  const hours = readDemand(csv, { most: 24, isHourly: true });
+  expect(hours).toMatchObject({ values: [30], intervalSeconds: 3600 });
+  expect(hours.merging).toContain("the highest 15 min value was 60 MB/s");
+});
+
 test("what cannot be used is rejected in the planner's words", async () => {
   const template = await OpenedTemplate.open(SOURCE);
-  const refused = template.readHours(bytes("host_mbps\n1\n2"), 1);
+  const field = { kind: "input", name: "demand", question: "VTS_PLAN", input: "host_mbps", cells: 1 } as const;
+  const refused = template.readDemand(bytes("host_mbps\n1\n2"), field);
   await expect(refused).rejects.toThrow(new FillError("the file has 2 values, but at most 1 fit"));
   await expect(OpenedTemplate.open({ ...SOURCE, file: new Uint8Array(9) })).rejects.toThrow(FillError);
   await expect(template.newWorkbook({ compression: 0.4 })).rejects.toThrow(/must be at least 1/);

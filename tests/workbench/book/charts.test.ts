@@ -1,4 +1,5 @@
 /** Compares the charts that are read from the template with its parts, and tests drawings that aren't supported. */
+import { addressOf } from "../../../src/cells/address";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
@@ -29,7 +30,7 @@ function references({ title, series }: Chart): string[] {
   return areas.flatMap((words) => {
     if (!words || !("cells" in words)) return [];
     const { sheet, row, column, rows, columns } = words.cells;
-    const at = (right: number, down: number): string => `$${String.fromCharCode(65 + right)}$${down + 1}`;
+    const at = (right: number, down: number): string => addressOf({ row: down, column: right }, "both");
     const last = rows * columns === 1 ? "" : `:${at(column + columns - 1, row + rows - 1)}`;
     return [`${sheet}!${at(column, row)}${last}`];
   });
@@ -52,7 +53,7 @@ describe("the template's charts", () => {
     for (const { series, axes } of charts) {
       expect(series[0]?.kind).toBe("column");
       expect(series.filter(({ isDashed }) => isDashed).every(({ kind }) => kind === "line")).toBe(true);
-      expect(axes.map(({ title }) => title)).toEqual([expect.stringMatching(/\((host MB\/s|%.*)\)$/)]);
+      expect(axes.map(({ title }) => title)).toEqual([expect.stringMatching(/\((MB\/s|%.*)\)$/)]);
     }
   });
 });
@@ -60,17 +61,17 @@ describe("the template's charts", () => {
 test("a renamed sheet takes its charts and their cells along", () => {
   const [chart] = renamed(chartsOf(template), (sheet) => `${sheet} (2)`);
   expect(chart?.sheet).toBe("Sizing (2)");
-  expect(chart && references(chart).every((reference) => /^(Sizing|Timeline|Model) \(2\)!/.test(reference))).toBe(true);
+  expect(chart && references(chart).every((reference) => /^(Sizing|Demand|Model) \(2\)!/.test(reference))).toBe(true);
 });
 
 test("a quoted sheet's name is read, with its apostrophe", () => {
-  const bytes = changed("xl/charts/chart1.xml", (xml) => xml.replaceAll("Timeline!", "'Year''s end'!"));
+  const bytes = changed("xl/charts/chart1.xml", (xml) => xml.replaceAll("Model!", "'Year''s end'!"));
   expect(chartsOf(bytes)[0]?.series[0]?.values.sheet).toBe("Year's end");
 });
 
 test("a series whose values are no cells is left out, the others stay", () => {
   const bytes = changed("xl/charts/chart1.xml", (xml) =>
-    xml.replace(/(<c:val><c:numRef><c:f>)[^<]*/, "$1SUM(Timeline!$D$5:$D$28)"),
+    xml.replace(/(<c:val><c:numRef><c:f>)[^<]*/, "$1SUM(Model!$D$5:$D$28)"),
   );
   expect(chartsOf(bytes)[0]?.series).toHaveLength((chartsOf(template)[0]?.series.length ?? 0) - 1);
 });

@@ -1,0 +1,203 @@
+/** Sheets with lists that a reader gives: the demand on its own intervals, prices, and a further table. */
+import { fixedAddress } from "../../cells/address";
+import { DAY_BEGINS, DEMAND, DEMAND_SOURCE, INTERVAL_HOURS, MOST_INTERVALS } from "../../filling/demand";
+import { unitBesideCell, validationOf } from "../inputRule";
+import { ENTERED, TEXT_FORMAT } from "../look";
+import type { CellPlan, SheetPlan } from "../plan";
+import type { Proposal } from "../proposal";
+import {
+  BEGINS_LABEL,
+  demandOf,
+  frontInputs,
+  frontLabel,
+  intervalOf,
+  isList,
+  SAMPLE_INTERVAL,
+  SOURCE_LABEL,
+} from "./calls";
+import { NOTHING, rounded, type ModelSheet } from "./model";
+import { at, cellName, DEMAND_SHEET, FIRST, HEADING, letter, plain, PRICES } from "./places";
+
+export interface ListSheet {
+  readonly plan: SheetPlan;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+const LINE = 17;
+export const SAMPLE_DAY = "Sample (fictitious)";
+
+function sheetNamed(
+  name: string,
+  says: string,
+  columns: number,
+  rest: Partial<SheetPlan> & Pick<SheetPlan, "cells" | "widths" | "printed">,
+): SheetPlan {
+  const wide = letter(columns - 1);
+  const { cells, ...more } = rest;
+  return {
+    name,
+    heights: { 1: 28, 2: 18, 3: 6, [HEADING + 1]: 30, ...rest.heights },
+    merges: [],
+    validations: [],
+    conditions: [],
+    charts: [],
+    showsGrid: false,
+    frozenRows: HEADING + 1,
+    repeatedRows: `$${HEADING + 1}:$${HEADING + 1}`,
+    pages: "one",
+    ...more,
+    cells: [
+      { at: `A1:${wide}1`, style: "title" },
+      { at: "A1", style: "title", value: name },
+      { at: `A2:${wide}2`, style: "subtitle" },
+      { at: "A2", style: "subtitle", value: says },
+      ...cells,
+    ],
+  };
+}
+
+/** Columns of the demand's sheet, from 0: by hour, a gap, and the intervals. Only what is by hour is printed. */
+const VALUES = 4;
+
+/** @param dayBegins time at which the sample begins: "18:00" */
+export function demandSheet(
+  proposal: Proposal,
+  { hours }: ModelSheet,
+  demand: readonly number[],
+  dayBegins: string,
+): ListSheet | undefined {
+  const list = demandOf(proposal);
+  if (!list || !hours) return undefined;
+  const label = frontLabel(list);
+  const cells: CellPlan[] = [];
+  const put = (row: number, column: number, content: Omit<CellPlan, "at">): void => {
+    cells.push({ at: cellName(row, column), ...content });
+  };
+  put(HEADING, 0, { style: "heading", value: "Start of hour" });
+  put(HEADING, 1, { style: "heading", value: `Mean (${unitBesideCell(list.input) || "per hour"})` });
+  put(HEADING, 2, { style: "heading", value: `Highest interval (${unitBesideCell(list.input) || "per hour"})` });
+  hours.label.forEach((cell, i) => {
+    const row = FIRST + i;
+    put(row, 0, { style: "word", formula: cell });
+    [hours.mean, hours.highest].forEach((of, c) => {
+      const source = of[i] ?? "";
+      put(row, 1 + c, { style: "number", format: ENTERED, formula: `IF(ISNUMBER(${source}),${rounded(source)},"")` });
+    });
+  });
+  const below = FIRST + hours.label.length + 1;
+  const interval = intervalOf(proposal);
+  const field = (row: number, name: string, said: string, value: string | number, unit: string): void => {
+    put(row, 0, { style: "label", value: said });
+    put(row, 1, {
+      style: typeof value === "number" ? "input" : "inputText",
+      value,
+      ...(name === DAY_BEGINS && { format: TEXT_FORMAT }),
+    });
+    if (typeof value === "number") put(row, 2, { style: "unit", value: unit });
+  };
+  field(below, INTERVAL_HOURS, interval.input.label, SAMPLE_INTERVAL, unitBesideCell(interval.input));
+  field(below + 1, DAY_BEGINS, BEGINS_LABEL, dayBegins, "");
+  put(below + 2, 0, { style: "label", value: "Intervals given" });
+  put(below + 2, 1, { style: "number", format: "#,##0", formula: `COUNT(${DEMAND})` });
+  put(below + 3, 0, { style: "label", value: SOURCE_LABEL });
+  cells.push({ at: `${cellName(below + 3, 1)}:${cellName(below + 3, 2)}`, style: "advice" });
+  put(below + 3, 1, { style: "source", value: SAMPLE_DAY });
+  put(HEADING, VALUES, { style: "heading", value: label });
+  const range = `${cellName(FIRST, VALUES)}:${cellName(FIRST + demand.length - 1, VALUES)}`;
+  cells.push({ at: range, style: "input", format: ENTERED, value: demand });
+  const whole = `${cellName(FIRST, VALUES)}:${cellName(FIRST + MOST_INTERVALS - 1, VALUES)}`;
+  const one = (row: number): string => at(DEMAND_SHEET, row, 1);
+  return {
+    plan: sheetNamed(DEMAND_SHEET, "By hour of the day; the intervals at the right are what is judged.", VALUES + 1, {
+      widths: [24, 17, 17, 3, 17],
+      heights: {
+        ...Object.fromEntries(Array.from({ length: hours.label.length }, (_, i) => [FIRST + 1 + i, LINE])),
+        [below + 4]: 90,
+      },
+      cells,
+      merges: [`${cellName(below + 3, 1)}:${cellName(below + 3, 2)}`],
+      validations: [
+        { range: whole, rule: validationOf(DEMAND, list.input) },
+        { range: cellName(below, 1), rule: validationOf(INTERVAL_HOURS, interval.input) },
+      ],
+      printed: fixedAddress(`A1:C${below + 4}`),
+    }),
+    names: {
+      [DEMAND]: at(DEMAND_SHEET, FIRST, VALUES, MOST_INTERVALS),
+      [INTERVAL_HOURS]: one(below),
+      [DAY_BEGINS]: one(below + 1),
+      [DEMAND_SOURCE]: one(below + 3),
+    },
+  };
+}
+
+/** Rows of the table of prices. Our choice: more than any bill has lines. */
+const MOST_PRICES = 60;
+
+/** @param items of the sample's bill */
+export function pricesSheet(items: readonly string[]): ListSheet {
+  const last = FIRST + MOST_PRICES - 1;
+  const column = (of: number): string => `${cellName(FIRST, of)}:${cellName(last, of)}`;
+  return {
+    plan: sheetNamed(PRICES, "Unit prices for the bill, by the item's exact words. This sheet isn't printed.", 3, {
+      widths: [46, 16, 16],
+      cells: [
+        { at: cellName(HEADING, 0), style: "heading", value: "item" },
+        { at: cellName(HEADING, 1), style: "heading", value: "price" },
+        { at: cellName(HEADING, 2), style: "heading", value: "currency" },
+        { at: column(0), style: "inputText" },
+        { at: column(1), style: "input", format: "#,##0.00" },
+        ...items.map((value, i): CellPlan => ({ at: cellName(FIRST + i, 0), style: "inputText", value })),
+        { at: column(2), style: "inputText" },
+      ],
+      table: {
+        name: "prices",
+        range: `${cellName(HEADING, 0)}:${cellName(last, 2)}`,
+        columns: ["item", "price", "currency"],
+      },
+      printed: NOTHING,
+    }),
+    names: {
+      price_item: at(PRICES, FIRST, 0, MOST_PRICES),
+      price_each: at(PRICES, FIRST, 1, MOST_PRICES),
+      price_currency: at(PRICES, FIRST, 2, MOST_PRICES),
+    },
+  };
+}
+
+/** A further table, with the lists that it takes to its left. */
+export function furtherSheet(proposal: Proposal, { table }: ModelSheet): ListSheet | undefined {
+  const lists = frontInputs(proposal).filter(isList);
+  const { table: further } = proposal;
+  if (!further) return undefined;
+  const cells: CellPlan[] = [];
+  const names: Record<string, string> = {};
+  const validations: SheetPlan["validations"][number][] = [];
+  lists.forEach((entry, i) => {
+    const values = entry.sample as readonly number[];
+    const range = `${cellName(FIRST, i)}:${cellName(FIRST + values.length - 1, i)}`;
+    cells.push(
+      { at: cellName(HEADING, i), style: "heading", value: frontLabel(entry) },
+      { at: range, style: "input", format: ENTERED, value: values },
+    );
+    validations.push({ range, rule: validationOf(entry.name, entry.input) });
+    names[entry.name] = at(further.title, FIRST, i, values.length);
+  });
+  table.forEach(({ heading, cells: sources, format }, c) => {
+    cells.push({ at: cellName(HEADING, lists.length + c), style: "heading", formula: heading });
+    sources.forEach((source, r) =>
+      cells.push({ at: cellName(FIRST + r, lists.length + c), style: "number", format, formula: plain(source) }),
+    );
+  });
+  const rows = table[0]?.cells.length ?? 0;
+  const count = lists.length + table.length;
+  return {
+    plan: sheetNamed(further.title, `${further.title} of the listed values.`, count, {
+      widths: Array.from({ length: count }, () => 13),
+      cells,
+      validations,
+      printed: fixedAddress(`A1:${letter(count - 1)}${FIRST + rows}`),
+    }),
+    names,
+  };
+}

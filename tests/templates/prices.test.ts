@@ -1,0 +1,50 @@
+/** The bill's prices, from a file: each line's, and the total if all have one. */
+import { describe, expect, test } from "@jest/globals";
+import { fill, openTemplate } from "../../src/filling/fill";
+import { FillError } from "../../src/filling/fillError";
+import { committedDescriptor, committedWorkbook, TEMPLATE } from "./committed";
+import { partOfPlan, planOf } from "./expected";
+import { heldBy, numberIn, textIn } from "./proposal";
+import { recalculated } from "./recalculated";
+
+/** Limit for filling a workbook, which takes some seconds. */
+const PATIENCE_MS = 120_000;
+
+describe("prices", () => {
+  const given = (...rows: (readonly string[])[]): ReturnType<typeof openTemplate> =>
+    openTemplate(committedWorkbook(), committedDescriptor(), {
+      tables: { prices: { columns: ["item", "price"], rows } },
+    });
+  const demand = { demand: "sample" } as const;
+
+  test(
+    "each line has its price, and the total is theirs",
+    async () => {
+      const bill = partOfPlan(planOf(TEMPLATE), "bill");
+      const rows = bill.map(([, item], i) => [String(item), String(1000 * (i + 1))]);
+      const held = heldBy(await fill(given(...rows, ["not ordered", "5"]), demand, recalculated));
+      const total = bill.reduce((sum, row, i) => sum + Number(row[4]) * 1000 * (i + 1), 0);
+      expect(numberIn(held, "bill_total")).toBe(total);
+      expect(held("bill_prices").slice(0, bill.length)).toEqual(bill.map((_, i) => 1000 * (i + 1)));
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    "with one line's price there is no total",
+    async () => {
+      const [[, item] = []] = partOfPlan(planOf(TEMPLATE), "bill");
+      const held = heldBy(await fill(given([String(item), "1000"]), demand, recalculated));
+      expect(textIn(held, "bill_total")).toBe("");
+      expect(held("bill_prices").filter((price) => typeof price === "number")).toEqual([1000]);
+    },
+    PATIENCE_MS,
+  );
+
+  test("no more than the table has rows for", () => {
+    const rows = Array.from({ length: 61 }, (_, i) => [`item ${i}`, "1"]);
+    expect(() => given(...rows)).toThrow(
+      new FillError("the table prices has 60 rows, but 61 records are given. Add rows to the table in Excel."),
+    );
+  });
+});
