@@ -320,34 +320,19 @@ export function modelSheet(
     const { unit } = list.input as { unit: string };
     const what = list.input.label.replace(/,.*$/, "");
     const said = unit === "count" ? "" : ` ${unit}`;
-    figure("Row of the first interval", `SUMPRODUCT(MIN(ROW(${DEMAND})))`, "first_row", "0");
-    const inHour = (hour: number): string => `(INT(MOD((ROW(${DEMAND})-first_row)*interval_used+0.000001,24))=${hour})`;
     const all = Array.from({ length: HOURS }, (_, hour) => hour);
-    const place = widths.length + 1;
+    const byHour = columns([13, 13, 13]);
+    spilled(`${fullName("WORKLOAD_BY_HOUR")}(${DEMAND},interval_used)`, byHour, 3, HOURS);
+    // Not drawn for an hour without an interval.
+    const hourly = (of: number): string[] =>
+      all.map((hour) => cellName(FIRST + hour, byHour + of)).map((one) => `IF(ISNUMBER(${one}),${one},NA())`);
     const made = drawn(
       `IF(COUNT(${DEMAND})=0,"No demand","${what}: up to "&${inWords(`MAX(${DEMAND})`)}&", on average "&${inWords(`AVERAGE(${DEMAND})`)}&"${said}")`,
       "Start of hour (time of day)",
       `${what}${unit === "count" ? "" : ` (${unit})`}`,
       all.map(timeOf),
-      [
-        [
-          "Mean",
-          // Not drawn for an hour without an interval.
-          all.map(
-            (hour) =>
-              `IFERROR(SUMPRODUCT(${inHour(hour)}*${DEMAND})/SUMPRODUCT(${inHour(hour)}*ISNUMBER(${DEMAND})),NA())`,
-          ),
-        ],
-      ],
-      [
-        [
-          "Highest interval",
-          all.map(
-            (hour) => `IF(ISNUMBER(${cellName(FIRST + hour, place)}),SUMPRODUCT(MAX(${inHour(hour)}*${DEMAND})),NA())`,
-          ),
-        ],
-        ...(proposal.lines ?? []).map(([formula, label]) => [label, formula] as const),
-      ],
+      [["Mean", hourly(1)]],
+      [["Highest interval", hourly(2)], ...(proposal.lines ?? []).map(([formula, label]) => [label, formula] as const)],
     );
     const each = (range = ""): string[] => {
       const start = /\$([A-Z]+)\$/.exec(range)?.[1] ?? "";

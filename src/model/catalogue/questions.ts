@@ -90,6 +90,7 @@ import { ts7700SustainedMbps } from "../ts7700/sustainedMbps";
 import { ts7700Day } from "../ts7700/ts7700Day";
 import { ts7700Plan } from "../ts7700/plan";
 import { growthTo, growthYears } from "../workload/growthTo";
+import { workloadByHour } from "../workload/workloadByHour";
 import { workloadPeak } from "../workload/workloadPeak";
 
 const listed = [
@@ -175,6 +176,7 @@ const listed = [
   lostTransactions,
   gmWorkload,
   workloadPeak,
+  workloadByHour,
   growthTo,
   growthYears,
   sourceQuestion,
@@ -267,6 +269,7 @@ export { about as GM_WRITE_MBPS } from "../globalMirror/writeMbps";
 export { about as GM_RESPONSE_MS } from "../globalMirror/responseMs";
 export { about as GM_LOST_TRANSACTIONS } from "../globalMirror/lostTransactions";
 export { about as GM_WORKLOAD } from "../globalMirror/gmWorkload";
+export { about as WORKLOAD_BY_HOUR } from "../workload/workloadByHour";
 export { about as WORKLOAD_PEAK } from "../workload/workloadPeak";
 export { aboutGrowthTo as GROWTH_TO } from "../workload/growthTo";
 export { aboutGrowthYears as GROWTH_YEARS } from "../workload/growthTo";

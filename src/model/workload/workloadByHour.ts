@@ -1,0 +1,64 @@
+import { INTERVAL_HOURS } from "./dayRun";
+import { table, type Column, type Reply } from "../question/answer";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { list, question, type About } from "../question/question";
+
+const COLUMNS: readonly Column[] = [
+  { label: "Hour", unit: "h", drawn: "time" },
+  { label: "Mean", unit: "MB/s" },
+  { label: "Highest interval", unit: "MB/s" },
+];
+const HOURS = 24;
+/** In binary, 288 x 5 min isn't exactly a day. */
+const ROUNDING_H = 1e-6;
+
+/**
+ * Mean and highest of measured rates for each hour of the day, MB/s: days of any number lie over each other.
+ *
+ * An interval counts in the hour in which it starts; the first one starts hour 0.
+ */
+export const workloadByHour = question({
+  name: "WORKLOAD_BY_HOUR",
+  subject: "General",
+  asks: "Mean and highest measured rate for each hour of the day",
+  unit: "",
+  equation: { inWords: "by hour of the day = mean and highest of the intervals of rate_mbps that start in it" },
+  examples: [[150], [150, 0.25]],
+  inputs: {
+    rate_mbps: list("MB/s", "Measured rates, per interval", { atLeast: 0, atMost: 1e6 }),
+    interval_hours: INTERVAL_HOURS,
+  },
+  answer({ rate_mbps, interval_hours }): Reply {
+    const hours = Array.from({ length: HOURS }, () => ({ count: 0, sum: 0, highest: 0 }));
+    rate_mbps.forEach((rate, i) => {
+      const hour = hours[Math.floor((i * interval_hours + ROUNDING_H) % HOURS)];
+      if (!hour) return;
+      hour.count += 1;
+      hour.sum += rate;
+      hour.highest = Math.max(hour.highest, rate);
+    });
+    const rows = hours.map(({ count, sum, highest }, hour) =>
+      count === 0 ? [hour, "", ""] : [hour, Math.min(highest, sum / count), highest],
+    );
+    const means = rows.flatMap(([, mean]) => (typeof mean === "number" ? [mean] : []));
+    const fullest = Math.max(...means);
+    const at = rows.findIndex(([, mean]) => mean === fullest);
+    return table(
+      COLUMNS,
+      rows,
+      [`the fullest hour is hour ${exactly(at)}, with ${threeFigures(fullest)} MB/s on average`],
+      () => ({
+        equation: `${exactly(rate_mbps.length)} intervals of ${exactly(interval_hours)} h; hour ${exactly(at)} has ${threeFigures(fullest)} MB/s on average`,
+      }),
+    );
+  },
+});
+
+export const about = (): About<typeof workloadByHour> => ({
+  goals: ["How does my measured load look by hour of the day?"],
+  terms: ["profile", "daily profile", "hour by hour", "measured", "RMF", "CSV"],
+  notes: [
+    "Hours count from the first interval. Several days lie over each other, so a week has seven days in each hour.",
+    "An interval counts in the hour in which it starts. Intervals of more than an hour leave hours blank.",
+  ],
+});
