@@ -66,13 +66,13 @@ test.each<[string, GivenAll, string]>([
   // The cluster of 4,000 MB/s at 0.8 is less than the links of 2,500 x 0.9 x 2.
   [
     "TS7700_COPY_MBPS",
-    { links: "2x10", compression: 2, tls_factor: 0.8, link_efficiency: 0.9 },
+    { links: "2x10", compression: 2, tls_factor: 0.8, link_efficiency: 0.9, cluster_mbps: 4000 },
     "3,200 host MB/s (1,600 MB/s compressed) to the other cluster over 2x10 Gb at 2:1, limited by writing cluster",
   ],
   // The cluster of 4,000 MB/s writes each MB and sends it to one of the others.
   [
     "TS7700_COPY_MBPS",
-    { links: "2x10", compression: 2, modes: "RRD" },
+    { links: "2x10", compression: 2, modes: "RRD", cluster_mbps: 4000 },
     "2,000 host MB/s (1,000 MB/s compressed) to 1 of 2 other clusters over 2x10 Gb at 2:1, limited by writing cluster",
   ],
   // 10 MiB in each 10 ms, half of it encrypted; and less the 50 MB/s compressed of a RUN copy.
@@ -202,7 +202,7 @@ test.each<[string, GivenAll, string]>([
   ],
   [
     "TS7700_CATCHUP_HOURS",
-    { host_gb: 5000, links: "2x1", compression: 2, host_mbps: 3000 },
+    { host_gb: 5000, links: "2x1", compression: 2, host_mbps: 3000, cluster_mbps: 4000 },
     "the grid never catches up: it copies 500 host MB/s while the host writes 3,000",
   ],
   // 400 MB/s x (1 - 100 / 4,000), and 1,000 x (1 - 800 / 4,000).

@@ -347,6 +347,17 @@ export const WAYS: Readonly<Record<string, Ways>> = {
     },
     jumps: COUNT,
   },
+  TS7700_CARTRIDGES: {
+    of: {
+      kept_gb: "rises",
+      compression: "falls",
+      reclaim_threshold: "falls",
+      pools: "rises",
+      scratch: "rises",
+      active_share: "falls",
+    },
+    jumps: COUNT,
+  },
   TS7700_VOLUMES: {
     of: {
       kept_gb: "rises",

@@ -36,6 +36,11 @@ const PRODUCTS: readonly Products[] = [
     says: "The Global Mirror functions are based on tests with a DS8000 in 2009. There are no response times of later models.",
   },
   {
+    names: ["hybrid grid", "hybrid grids", "mixed grid"],
+    leadsTo: ["TS7700_DAY", "TS7700_PLAN", "GRID_PLAN", "TS7700_COPY_MBPS"],
+    says: "Not covered: grids of different models. Size each cluster by itself (TS7700_DAY), and GRID_PLAN with the slowest cluster_mbps.",
+  },
+  {
     names: ["T10000D", "T10KD"],
     leadsTo: ["TAPE_SPEC", "TAPE_MBPS", "CARTRIDGES_"],
     says: "For the T10000D, 8.5 TB and about 250 MB/s are published, but no times. The T10K functions have the T10000A, B and C.",

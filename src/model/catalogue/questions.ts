@@ -74,6 +74,7 @@ import { ts7700CacheDays } from "../ts7700/cacheDays";
 import { ts7700RecallShare } from "../ts7700/recallShare";
 import { ts7700MountSeconds } from "../ts7700/mountSeconds";
 import { ts7700PhysicalDrives } from "../ts7700/physicalDrives";
+import { ts7700Cartridges } from "../ts7700/cartridges";
 import { ts7700Volumes } from "../ts7700/volumes";
 import { ts7700Devices } from "../ts7700/virtualDevices";
 import { ts7700CloudMbps } from "../ts7700/cloudMbps";
@@ -124,6 +125,7 @@ const listed = [
   ts7700RecallShare,
   ts7700MountSeconds,
   ts7700PhysicalDrives,
+  ts7700Cartridges,
   ts7700Volumes,
   ts7700Devices,
   ts7700CloudMbps,
@@ -218,6 +220,7 @@ export { about as TS7700_CACHE_DAYS } from "../ts7700/cacheDays";
 export { about as TS7700_RECALL_SHARE } from "../ts7700/recallShare";
 export { about as TS7700_MOUNT_SECONDS } from "../ts7700/mountSeconds";
 export { about as TS7700_PHYSICAL_DRIVES } from "../ts7700/physicalDrives";
+export { about as TS7700_CARTRIDGES } from "../ts7700/cartridges";
 export { about as TS7700_VOLUMES } from "../ts7700/volumes";
 export { about as TS7700_DEVICES } from "../ts7700/virtualDevices";
 export { about as TS7700_CLOUD_MBPS } from "../ts7700/cloudMbps";

@@ -1,11 +1,12 @@
 import { READINGS, readAt, unused, withoutReadings, type Spot } from "../parameters/chartReadings";
 import { estimate, verdict, type Reply } from "../question/answer";
+import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { LIGHT_ASSUMPTION, MICROSECONDS_PER_KM } from "../quantities/fibreDelay";
 import { HOST_MBPS } from "../quantities/qualifiedUnit";
 import { question, type About } from "../question/question";
-import { isAsRun } from "./cluster";
-import { byMethod, compressionSymbol, methodInput, slowerCopies } from "./compressionMethod";
+import { FACT, isAsRun } from "./cluster";
+import { byMethod, compressionSymbol, methodInput, slowerCopies, withGain } from "./compressionMethod";
 import {
   gridCopyRate,
   GRID_FACTS,
@@ -19,6 +20,7 @@ import {
   type Meanwhile,
   type Modes,
   CLUSTER_COPY_MBPS,
+  clusterCopyMbps,
   lineMbps,
 } from "./grid";
 
@@ -121,8 +123,8 @@ export const about = (): About<typeof ts7700CopyMbps> => ({
     link_efficiency: { unit: "", says: "1 if blank", of: ({ link_efficiency = 1 }) => link_efficiency },
     cluster_mbps: {
       unit: "MB/s",
-      says: `${exactly(CLUSTER_COPY_MBPS)} if blank`,
-      of: ({ cluster_mbps = CLUSTER_COPY_MBPS }) => cluster_mbps,
+      says: `${exactly(CLUSTER_COPY_MBPS)} if blank, less below ${exactly(valueOf(FACT.compression))}:1`,
+      of: (values) => clusterCopyMbps(withGain(values)),
     },
     window_mib: { unit: "MiB", says: "no limit if blank", of: ({ window_mib = Infinity }) => window_mib },
     targets: {

@@ -85,6 +85,8 @@ export function gridOf({
   cluster_mbps,
   link_efficiency,
   wan_mbps,
+  drawers,
+  drawer_mbps,
 }: PathGiven): GridGiven | undefined {
   if (links === NO_LINKS) return undefined;
   return {
@@ -98,6 +100,8 @@ export function gridOf({
     window_mib: undefined,
     link_efficiency,
     wan_mbps,
+    drawers,
+    drawer_mbps,
   };
 }
 

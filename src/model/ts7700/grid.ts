@@ -9,11 +9,12 @@ import { throughput, type Resource, type Throughput } from "../engines/bottlenec
 import type { Alternative, Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
-import { exactly } from "../quantities/formatNumber";
+import { exactly, threeFigures } from "../quantities/formatNumber";
 import { roundTripSeconds } from "../quantities/fibreDelay";
 import { InputError } from "../question/parseArguments";
 import { onceFor } from "../language/memoize";
 import { choice, quantity, text } from "../question/question";
+import { AS_SHOWN, peakByCache, SHARES_ASSUMPTION } from "./backend";
 import { beyondKnown, compressionInput, MOST_CLUSTER_MBPS } from "./cluster";
 
 export const GRID_LINKS = ["2x1", "4x1", "2x10", "4x10"] as const;
@@ -101,7 +102,7 @@ export const GRID_INPUTS = {
     hint: "per cluster, host view",
     above: 0,
     atMost: MOST_CLUSTER_MBPS,
-    otherwise: `${exactly(CLUSTER_COPY_MBPS)} MB/s, the published channel maximum`,
+    otherwise: `${exactly(CLUSTER_COPY_MBPS)} MB/s, the published channel maximum, less with little cache`,
     named: [CLUSTER_COPY_MBPS],
   }),
   premigration_mbps: quantity("MB/s", "Premigration rate per cluster", {
@@ -151,6 +152,20 @@ export interface GridGiven {
   /** Host MB/s that each writing cluster reads besides; none if absent. */
   readonly readMbps?: number;
   readonly wan_mbps: number | undefined;
+  /** Cache drawers of a cluster; the paper's most if absent. */
+  readonly drawers?: number;
+  readonly drawer_mbps?: number | undefined;
+}
+
+type Cached = Pick<GridGiven, "compression" | "cluster_mbps" | "drawers" | "drawer_mbps">;
+
+/** Host MB/s that a cluster copies: if it isn't given, what the cache carries of the published rate. */
+export function clusterCopyMbps(grid: Cached): number {
+  return grid.cluster_mbps ?? peakByCache(grid).chosen;
+}
+
+function isLessByCache(grid: Cached): boolean {
+  return clusterCopyMbps(grid) < CLUSTER_COPY_MBPS && grid.cluster_mbps === undefined;
 }
 
 export interface Modes {
@@ -230,11 +245,11 @@ export function gridCopyRate(grid: GridGiven, meanwhile: Meanwhile): Throughput 
 }
 
 function copyResources(grid: GridGiven, meanwhile: Meanwhile): Resource[] {
-  const { compression, tls_factor, cluster_mbps, premigration_mbps, distance_km, window_mib } = grid;
+  const { compression, tls_factor, premigration_mbps, distance_km, window_mib } = grid;
   const { targets, withHost, hostMbps, otherTargets, arriving = 0, otherArriving = 0 } = meanwhile;
   const carried = hostMbps * otherTargets;
   const { perWritten = 1, readMbps = 0 } = grid;
-  const cluster = (cluster_mbps ?? CLUSTER_COPY_MBPS) * tls_factor - perWritten * compression * premigration_mbps;
+  const cluster = clusterCopyMbps(grid) * tls_factor - perWritten * compression * premigration_mbps;
   const found: Resource[] = [
     {
       name: lineName(grid),
@@ -277,12 +292,25 @@ export function gridReadings(grid: GridGiven): (Omit<Alternative, "value"> & { r
         ]
       : []),
     ...(grid.cluster_mbps === undefined
-      ? CLUSTER_SPAN.map((times) => ({
-          name: `each cluster copies ${exactly(times * CLUSTER_COPY_MBPS)} host MB/s`,
-          grid: { ...grid, cluster_mbps: times * CLUSTER_COPY_MBPS, perWritten: Math.min(1, times) },
+      ? clusterEnds(grid).map(({ name, mbps }) => ({
+          name,
+          grid: { ...grid, cluster_mbps: mbps, perWritten: Math.min(1, mbps / clusterCopyMbps(grid)) },
           narrowedBy: "cluster_mbps",
         }))
       : []),
+  ];
+}
+
+/** Half of what a cluster is taken to copy, or less if the published rate shows less of the cache, and twice that rate. */
+function clusterEnds(grid: GridGiven): readonly { readonly name: string; readonly mbps: number }[] {
+  const [half, twice] = CLUSTER_SPAN;
+  const [low, high] = [half * clusterCopyMbps(grid), twice * CLUSTER_COPY_MBPS];
+  const { shown } = peakByCache(grid);
+  return [
+    shown < low
+      ? { name: AS_SHOWN, mbps: shown }
+      : { name: `each cluster copies ${threeFigures(low)} host MB/s`, mbps: low },
+    { name: `each cluster copies ${exactly(high)} host MB/s`, mbps: high },
   ];
 }
 
@@ -300,8 +328,15 @@ export function gridAssumptions(grid: GridGiven): Assumption[] {
   if (grid.cluster_mbps === undefined) {
     found.push({
       basis: "default",
-      text: `A cluster copies ${exactly(CLUSTER_COPY_MBPS)} host MB/s, the published channel maximum, because the paper shows copy rates only in a chart. The range covers half to twice this rate.`,
+      text: isLessByCache(grid)
+        ? `A cluster copies ${threeFigures(clusterCopyMbps(grid))} host MB/s, as much as we take its cache to carry. The paper shows copy rates only in a chart. The range covers ${clusterEnds(
+            grid,
+          )
+            .map(({ mbps }) => threeFigures(mbps))
+            .join(" to ")}.`
+        : `A cluster copies ${exactly(CLUSTER_COPY_MBPS)} host MB/s, the published channel maximum, because the paper shows copy rates only in a chart. The range covers half to twice this rate.`,
     });
+    if (isLessByCache(grid)) found.push(SHARES_ASSUMPTION);
   }
   if (grid.link_efficiency === undefined) {
     found.push({

@@ -28,7 +28,7 @@ import { AT_PEAK, beyondKnown, CEILING_ASSUMPTION, FACT, MOST_CLUSTER_MBPS, peak
 import { overGrid, type Copying } from "./copying";
 import { PATH_INPUTS } from "./dataPath";
 import {
-  CLUSTER_COPY_MBPS,
+  clusterCopyMbps,
   GRID_FACTS,
   GRID_INPUTS,
   GRID_LINKS,
@@ -173,8 +173,8 @@ function readingsOf(given: Given): {
         ...(grid.perWritten !== undefined && { perWritten: grid.perWritten }),
       },
     }))
-    .filter(({ with: { cluster_mbps = CLUSTER_COPY_MBPS } }) =>
-      given.cluster_mbps === undefined ? cluster_mbps <= CLUSTER_COPY_MBPS : true,
+    .filter(
+      ({ with: { cluster_mbps: copied = 0 } }) => given.cluster_mbps !== undefined || copied <= clusterCopyMbps(given),
     );
   const worst = parts.reduce<Reading>(
     (found, { with: one }) => ({

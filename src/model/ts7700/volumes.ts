@@ -93,7 +93,7 @@ export const about = (): About<typeof ts7700Volumes> => ({
   notes: [
     "kept_gb and volume_gb are uncompressed (host view). GB is decimal.",
     "Expired volumes return to scratch by a run of the tape management system. Until it ends, and for the expire hold, they can't be mounted as scratch.",
-    "For physical cartridges behind them, see CARTRIDGES_NEEDED with compression 1 and compressed GB.",
+    "For physical cartridges behind them, see TS7700_CARTRIDGES.",
     "TS7700_MOUNTS_PER_HOUR compares a number of volumes and devices with the published limits of a grid.",
   ],
 });

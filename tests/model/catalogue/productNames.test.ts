@@ -21,7 +21,7 @@ test.each([
 
 test.each([
   ...["LTFS", "LTFS throughput", "deduplication", "dedup", "HSM", "DFSMShsm recalls", "DLm", "EMC", "3494", "egress"],
-  ...["cloud egress charges", "Safeguarded Copy", "TFinity", "Spectra TFinity mounts", "Data Domain"],
+  ...["cloud egress charges", "Safeguarded Copy", "TFinity", "Spectra TFinity mounts", "Data Domain", "hybrid grid"],
 ])("%s says what isn't covered, in few words", (query) => {
   const [found] = productsIn(query);
   expect(found?.says).toMatch(/^Not covered: /);

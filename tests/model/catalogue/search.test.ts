@@ -55,6 +55,9 @@ test.each([
   ["FC5268", "TS7700_SUSTAINED_MBPS"],
   ["how long does a virtual mount take", "TS7700_MOUNT_SECONDS"],
   ["reclaim drives", "TS7700_PHYSICAL_DRIVES"],
+  ["stacked volumes", "TS7700_CARTRIDGES"],
+  ["physical volumes", "TS7700_CARTRIDGES"],
+  ["reclaim", "TS7700_CARTRIDGES"],
   ["physical drives", "TS7700_PHYSICAL_DRIVES"],
 ])("a planner of a TS7700 who asks %s finds %s", (query, name) => {
   expect(names(query)).toContain(name);

@@ -35,8 +35,9 @@ describe("by hand", () => {
       "round-trip time (distance)",
     ],
   ])("%s", (_, given, expected, limit) => {
-    const answer = asked(given);
-    expect(copied(given)).toBeCloseTo(Math.min(expected, 4000), 6);
+    const full = { cluster_mbps: 4000, ...given };
+    const answer = asked(full);
+    expect(copied(full)).toBeCloseTo(Math.min(expected, 4000), 6);
     expect(answer.limitedBy).toBe(limit);
   });
 });
@@ -73,8 +74,20 @@ test("premigration that takes all leaves no copies: a verdict", () => {
 });
 
 test("the range: poor links, clusters of half and twice the default", () => {
-  expect(estimateOf("TS7700_COPY_MBPS", "2x10", 5)).toMatchObject({ value: 4000, low: 2000, high: 8000 });
+  expect(estimateOf("TS7700_COPY_MBPS", "2x10", 5.351)).toMatchObject({ value: 4000, low: 2000, high: 8000 });
   expect(estimateOf("TS7700_COPY_MBPS", "2x1", 5)).toMatchObject({ value: 1250, low: 1000, high: 1250 });
+});
+
+/** The published 4,000 MB/s are of 5.351:1 data: shown 4,000 / 5.351 at 1:1, and by the square root as the default. */
+test("1:1 data: the cache carries less, and the range covers what is shown to twice the published rate", () => {
+  const { value, low, high, assumptions } = estimateOf("TS7700_COPY_MBPS", "4x10", 1);
+  expect(value).toBeCloseTo(4000 / Math.sqrt(5.351), 6);
+  expect(low).toBeCloseTo(4000 / 5.351, 6);
+  // 4 links of 1,250 MB/s.
+  expect(high).toBe(5000);
+  expect(assumptions.map(({ text }) => text).join()).toContain("A cluster copies 1,729 host MB/s");
+  const given = estimateOf("TS7700_COPY_MBPS", { links: "4x10", compression: 1, cluster_mbps: 4000 });
+  expect(given.value).toBe(4000);
 });
 
 test("a reading of Figure 24 for the pair as run, disk or tape, and nowhere else", () => {
@@ -82,7 +95,7 @@ test("a reading of Figure 24 for the pair as run, disk or tape, and nowhere else
   expect(ask("TS7700_COPY_MBPS", "2x10", 5, null, null, null, null, null, null, null, at("TS7700 pair"))).toMatchObject(
     {
       value: 3100,
-      high: 4000,
+      high: expect.closeTo(4000 * Math.sqrt(5 / 5.351), 6),
     },
   );
   expect(copied({ premigration_mbps: 100, readings: at("TS7700T pair") })).toBe(3100);

@@ -498,7 +498,7 @@ test("by hand: two of three clusters write 1,100 MB/s each, with one copy at clo
   // Each cluster writes 1,100 MB/s, sends as much at close and takes as much: 700 of 4,000 MB/s are left. Deferred
   // copies are sent and taken, so they run at 350 MB/s per cluster.
   const grid = { model: "TS7770", compression: 1, premigration_mbps: 0, links: "4x10", clusters: 2, modes: "RRD" };
-  const table = day({ ...grid, host_mbps: [2200, 0] });
+  const table = day({ ...grid, cluster_mbps: 4000, host_mbps: [2200, 0] });
   expect(numbers(table, "Accepted")).toEqual([2200, 0]);
   expect(numbers(table, "Copied")).toEqual([700, 1500]);
   // (2,200 - 700) x 3.6.

@@ -20,7 +20,7 @@ import {
   type CartridgeName,
 } from "./cartridges";
 
-const FILL_FACT = "current-hardware.ts7700.fill.rule";
+export const FILL_FACT = "current-hardware.ts7700.fill.rule";
 export const SCRATCH_FACT = "current-hardware.ts7700.scratch";
 /** Cartridges that any drive optimises on their first load. */
 const OPTIMISED: readonly CartridgeName[] = ["LTO-9", "LTO-9 WORM"];
@@ -29,7 +29,7 @@ const WORM_FACT: FactId = "current-hardware.worm.reclaim";
 const ARCHIVE_FACT = "current-hardware.tco.esg";
 
 /** The published default of the reclaim threshold. */
-const RECLAIM_THRESHOLD = (namedNumbers(FILL_FACT, "default_threshold")[0] ?? NaN) / 100;
+export const RECLAIM_THRESHOLD = (namedNumbers(FILL_FACT, "default_threshold")[0] ?? NaN) / 100;
 /** Scratch cartridges that IBM advises for a pool of current 3592 drives. */
 export const SCRATCH = valueOf(SCRATCH_FACT);
 
@@ -187,6 +187,7 @@ export const about = (): About<typeof cartridgesNeeded> => ({
     "Write-once (WORM) cartridges aren't reclaimed: amount_gb is all that is ever written to them. The end of the label says which they are: LT to LZ, JV, JX, JY and JZ.",
     "For a second copy, count its cartridges separately, because it can use another pool.",
     "A 3592 cartridge holds more if a later drive writes it. Choose it with its drive.",
+    "For cartridges behind a TS7700, see TS7700_CARTRIDGES: it compresses data itself, by its own ratio.",
   ],
 });
 
@@ -205,7 +206,7 @@ function archiveFill(): number {
 }
 
 /** The mean share in use, with as many cartridges at one share from the threshold to full as at any other. */
-function fillOf(threshold: number): number {
+export function fillOf(threshold: number): number {
   return (1 + threshold) / 2;
 }
 
