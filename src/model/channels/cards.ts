@@ -3,7 +3,7 @@ import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { exactly, inUnit } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
-import type { ChannelType } from "./kinds";
+import type { PortType } from "./fibreChannel";
 
 const PORTS: FactId = "current-hardware.ficon.ports.16sa";
 const TWO = valueOf(PORTS);
@@ -18,7 +18,7 @@ const ON_A_CARD: Readonly<Record<string, number>> = {
 };
 
 /** The adapter of a link rate with published channels per card. */
-const OF_TYPE: Readonly<Partial<Record<ChannelType, string>>> = {
+const OF_TYPE: Readonly<Partial<Record<PortType, string>>> = {
   "FICON-2": "FICON Express2",
   "FICON-4": "FICON Express4",
   "FICON-8": "FICON Express8S",
@@ -38,7 +38,7 @@ export function cardsOf(adapter: string, channels: number): Cards {
 }
 
 /** As `cardsOf`, for channels known by their link rate: "4 cards of FICON Express8S". */
-export function cardsOfType(type: ChannelType, channels: number): Cards {
+export function cardsOfType(type: PortType, channels: number): Cards {
   const adapter = OF_TYPE[type];
   if (adapter === undefined) return { text: "", facts: [] };
   const { text, facts } = cardsOf(adapter, channels);

@@ -1,21 +1,27 @@
 import { MOST_DRIVES } from "../drives/queueing/load";
 import { estimate, verdict, type Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
-import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
-import { recordOf } from "../language/es2016";
+import { quantity, question, type About, type ValuesOf } from "../question/question";
 import { otherAnswers, type Drive } from "../drives/mechanics/drive";
-import { MB_PER_GIGABIT } from "../drives/mechanics/hostPath";
-import { mostMbps } from "../drives/mechanics/streaming";
 import { OWN } from "../drives/tape/sheetDrive";
-import { isT10000, tapeDriveOf, tapeModelInput, unanswered } from "../drives/tape/tapeDrive";
-import { alsoSpannedBy, type Spanned } from "../parameters/parameters";
+import { tapeDriveOf, tapeModelInput, unanswered } from "../drives/tape/tapeDrive";
+import { alsoSpannedBy } from "../parameters/parameters";
 import { drivePathAssumption, type PathTimes } from "../drives/t10000/drivePath";
 import { upwards } from "../quantities/roundUpCount";
-import { carriedMbps, carriedSpan, carrying, distanceInput, groupInputs } from "./group";
-import { blockInputs, typeInput } from "./inputs";
-import type { ChannelType } from "./kinds";
+import {
+  carriedMbps,
+  carriedSpan,
+  carrying,
+  distanceInput,
+  groupInputs,
+  hasInterface,
+  modelInput,
+  ownMbps,
+  unknownInterface,
+} from "./group";
+import { FIBRE_CHANNEL_TERMS, PORT_NOTE, portTypeInput } from "./fibreChannel";
+import { blockInputs } from "./inputs";
 import { driveFit, MEASURED, measuredNotes, overDrives } from "./measured";
-import { driveAlone } from "./onChannel";
 
 /** A channel counts as saturated from this share of its rate on: one more drive adds at most the remaining 1%. */
 const FULL = 0.99;
@@ -27,32 +33,8 @@ const FACTS = [
   "t10000c-ficon-2011.ficon.drives-per-channel",
 ] as const;
 
-/** Fibre Channel by its nominal Gb/s, of which it carries 100 MB/s each (standard's names). */
-const GIGABITS = { "4GFC": 4, "8GFC": 8, "16GFC": 16, "32GFC": 32 } as const;
-type FibreChannel = keyof typeof GIGABITS;
-const FIBRE_CHANNELS = Object.keys(GIGABITS) as FibreChannel[];
-const isFibreChannel = (type: string): type is FibreChannel => FIBRE_CHANNELS.some((name) => name === type);
-
 const inputs = {
-  type: choice([...typeInput.names, ...FIBRE_CHANNELS], typeInput.label, {
-    hint: "FEx16S is FICON-16; a name with GFC is a port of Fibre Channel",
-    unpublished: typeInput.unpublished ?? [],
-    aliases: {
-      ...typeInput.aliases,
-      ...recordOf(
-        ([] as [string, FibreChannel][]).concat(
-          ...FIBRE_CHANNELS.map((name) =>
-            [
-              `FC-${GIGABITS[name]}`,
-              `${GIGABITS[name]} Gb FC`,
-              `${GIGABITS[name]} Gb/s FC`,
-              `${GIGABITS[name]} Gb Fibre Channel`,
-            ].map((alias): [string, FibreChannel] => [alias, name]),
-          ),
-        ),
-      ),
-    },
-  }),
+  type: portTypeInput,
   ...blockInputs,
   model: { ...tapeModelInput, otherwise: "T10000C" as const, askFirst: true as const },
   compression: quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 }),
@@ -87,9 +69,9 @@ export const channelDrives = question({
     const drive = tapeDriveOf(values.model, OWN);
     const missing = drive_mbps === undefined ? unanswered(drive, ["rate"], "drive_mbps") : undefined;
     if (missing) return missing;
-    const channel = channelOf(values);
+    const group = groupOf(values);
     const fit = driveFit(measured);
-    const rate = channel.mbps;
+    const rate = carriedMbps(group, 1, 1);
     const alone = (times: PathTimes = fit.parameters): number => drive_mbps ?? aloneOf(values, times);
     const needed = (capacity: number, drive: number): number => Math.max(1, upwards((FULL * capacity) / drive));
     const drives = needed(rate, alone());
@@ -98,12 +80,16 @@ export const channelDrives = question({
     if (drives > MOST_DRIVES) {
       const finding = `${exactly(MOST_DRIVES)} drives don't saturate the channel`;
       return verdict("no answer", [finding, `each moves only ${threeFigures(alone())} MB/s`], () => ({
-        equation: quotient(channel.carrying().limitedBy),
+        equation: quotient(carrying(group, 1, 1).limitedBy),
       }));
     }
     return estimate(drives, "drives", () => {
-      const { facts, limitedBy, assumptions, warnings } = channel.carrying();
-      const spanned = channel.spanned(drives, (mbps) => needed(mbps, alone()));
+      const { facts, limitedBy, assumptions, warnings } = carrying(group, 1, 1);
+      const spanned = carriedSpan(group, 1, 1, {
+        unit: "drives",
+        value: drives,
+        answer: (mbps) => needed(mbps, alone()),
+      });
       const byDrives =
         drive_mbps === undefined && hasInterface(values)
           ? overDrives(fit, "drives", (times) => needed(rate, alone(times)))
@@ -135,47 +121,12 @@ export const channelDrives = question({
   },
 });
 
-/** True if the model of a T10000's FICON or ESCON interface counts: of other drives on a channel, only the drive is known. */
-function hasInterface({ type, model }: Values): boolean {
-  return isT10000(model) && !isFibreChannel(type);
-}
-
-function driveWarnings({ type, model, drive_mbps }: Values): string[] {
-  if (drive_mbps !== undefined || isT10000(model) || isFibreChannel(type)) return [];
-  return [`how fast a ${model} takes blocks on a ${type} channel isn't known: only the channel counts`];
-}
-
-/** What one channel carries, and why. */
-interface Carrier {
-  readonly mbps: number;
-  readonly carrying: () => ReturnType<typeof carrying>;
-  readonly spanned: (value: number, answer: (mbps: number) => number) => Spanned;
-}
-
-function channelOf(values: Values): Carrier {
-  const { type, distance_km } = values;
-  if (isFibreChannel(type)) {
-    const warnings = distance_km > 0 ? ["distance_km isn't used for Fibre Channel: see BUFFER_CREDITS"] : [];
-    const assumption = {
-      basis: "default" as const,
-      text: `${type} carries its nominal ${exactly(GIGABITS[type] * MB_PER_GIGABIT)} MB/s in each direction, whatever the blocks.`,
-    };
-    return {
-      mbps: GIGABITS[type] * MB_PER_GIGABIT,
-      carrying: () => ({ facts: [], limits: [], limitedBy: "line", assumptions: [assumption], warnings }),
-      spanned: () => ({ alternatives: [] }),
-    };
-  }
-  const group = groupOf(values, type);
-  return {
-    mbps: carriedMbps(group, 1, 1),
-    carrying: () => carrying(group, 1, 1),
-    spanned: (value, answer) => carriedSpan(group, 1, 1, { unit: "drives", value, answer }),
-  };
+function driveWarnings(values: Values): readonly string[] {
+  return values.drive_mbps === undefined ? unknownInterface(values) : [];
 }
 
 /** One channel, with enough drives. */
-function groupOf({ block_kib, blocks_per_io, distance_km, measured }: Values, type: ChannelType) {
+function groupOf({ type, block_kib, blocks_per_io, distance_km, measured }: Values) {
   return {
     type,
     block_kib,
@@ -187,35 +138,25 @@ function groupOf({ block_kib, blocks_per_io, distance_km, measured }: Values, ty
     credits: undefined,
     direction: "write" as const,
     frame_bytes: groupInputs.frame_bytes.otherwise,
+    // Without drives, whose they are has no effect.
+    model: modelInput.otherwise,
     measured,
   };
 }
 
 /** MB/s of a drive that has the channel to itself. */
 function aloneOf(values: Values, times: PathTimes, drive: Drive = tapeDriveOf(values.model, OWN)): number {
-  const { block_kib, blocks_per_io, compression } = values;
-  if (!hasInterface(values)) return mostMbps(drive, compression);
-  return driveAlone(drive, { blockBytes: block_kib * 1024, blocksPerIo: blocks_per_io }, compression, times);
+  return ownMbps(drive, values, values.compression, times);
 }
 
 export const about = (): About<typeof channelDrives> => ({
-  goals: ["How many tape drives saturate one channel?", "How many LTO drives does one port feed?"],
-  terms: [
-    "throughput",
-    "drives per channel",
-    "FICON",
-    "Fibre Channel",
-    "HBA",
-    "port",
-    "LTO",
-    "3592",
-    ...FIBRE_CHANNELS,
-  ],
+  goals: ["How many tape drives saturate one channel?", "How many LTO drives per FC port?"],
+  terms: ["throughput", "drives per channel", "FICON", "HBA", "port", "LTO", "3592", ...FIBRE_CHANNEL_TERMS],
   symbols: {
     channel_mbps: {
       unit: "MB/s",
       says: "rate of one channel with these blocks (CHANNEL_MBPS); of Fibre Channel the nominal rate",
-      of: (values) => channelOf(values).mbps,
+      of: (values) => carriedMbps(groupOf(values), 1, 1),
     },
     drive_mbps: {
       unit: "MB/s",
@@ -226,7 +167,7 @@ export const about = (): About<typeof channelDrives> => ({
   notes: [
     "The channel's rate is that of CHANNEL_MBPS. drive_mbps is the rate of one drive alone: the minimum of its interface, its port and native rate x compression.",
     "With an LTO or 3592 drive, only the channel and the drive count: its native rate x compression, and at most its port.",
-    `On Fibre Channel, the line carries ${exactly(MB_PER_GIGABIT)} MB/s per nominal Gb/s whatever the blocks.`,
+    PORT_NOTE,
     "With larger blocks, fewer drives saturate a channel.",
     "You can configure any number of drives on a FICON channel. Beyond this number, each one adds 1% or less.",
     "Drive encryption has no noticeable effect.",

@@ -14,8 +14,10 @@ import {
   utilisationInput,
   CHANNEL_LINES,
   groupSymbols,
+  LTO_NOTE,
+  modelInput,
 } from "./group";
-import { typeInput } from "./inputs";
+import { FIBRE_CHANNEL_TERMS, PORT_NOTE, portTypeInput } from "./fibreChannel";
 import { MEASURED, measuredNotes } from "./measured";
 import { ESCON_REACH_KM, FICON_REACH_KM, MAXIMUM_BEFORE } from "./kinds";
 import { FRAME_GAP_BYTES, FRAME_OVERHEAD_BYTES } from "./credits";
@@ -41,12 +43,13 @@ export const channelMbps = question({
   ],
   byPosition: ["type", "count", "block_kib", "blocks_per_io", "compression", "distance_km"],
   inputs: {
-    type: typeInput,
+    type: portTypeInput,
     count: quantity("count", "Channels in the group", { atLeast: 1, atMost: MOST_CHANNELS, whole: true, otherwise: 1 }),
     ...groupInputs,
     utilisation: utilisationInput(1),
     direction: directionInput,
     measured: MEASURED,
+    model: modelInput,
   },
   answer(asked): Reply {
     const { count, utilisation, block_kib, blocks_per_io } = asked;
@@ -70,7 +73,15 @@ export const channelMbps = question({
 
 export const about = (): About<typeof channelMbps> => ({
   goals: ["How much can these FICON or ESCON channels carry?", "How much throughput does distance cost a channel?"],
-  terms: ["throughput", "bandwidth", "BUFNO", "chain length", "ESCON droop", "persistent IU pacing"],
+  terms: [
+    "throughput",
+    "bandwidth",
+    "BUFNO",
+    "chain length",
+    "ESCON droop",
+    "persistent IU pacing",
+    ...FIBRE_CHANNEL_TERMS,
+  ],
   improve: { towards: "more", by: ["type", "count", "block_kib", "blocks_per_io", "credits", "drives"] },
   symbols: groupSymbols(),
   notes: [
@@ -83,6 +94,8 @@ export const about = (): About<typeof channelMbps> => ({
     `Before 16 Gb FICON, the paper gives ${exactly(valueOf(MAXIMUM_BEFORE))} MB/s for a whole TS7700, without a block size. With larger blocks the channels carry more, but such a cluster doesn't.`,
     `Not included: pacing of information units (IUs). Persistent IU pacing is said to keep 4 Gb/s full at ${exactly(valueOf(PACED))} km if the control unit has it.`,
     "The effect of distance is our model. The papers say only that each acknowledgement takes a round trip.",
+    LTO_NOTE,
+    PORT_NOTE,
     ...measuredNotes(),
   ],
 });

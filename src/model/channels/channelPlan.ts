@@ -25,13 +25,16 @@ import {
   creditedLine,
   directionInput,
   groupInputs,
+  isContradicted,
+  LTO_NOTE,
+  modelInput,
   MOST_CHANNELS,
   oneChannel,
   slowestChannel,
   type OneChannel,
 } from "./group";
-import { typeInput } from "./inputs";
-import { channelFit, driveFit, MEASURED, measuredNotes } from "./measured";
+import { FIBRE_CHANNEL_TERMS, isFibreChannel, PORT_NOTE, portTypeInput, type PortType } from "./fibreChannel";
+import { MEASURED, measuredNotes } from "./measured";
 import { CONTRADICTED } from "../parameters/measured";
 
 /** Our limit: what is recommended. */
@@ -43,7 +46,7 @@ const { block_kib, distance_km, ...groupOthers } = groupInputs;
 const INPUTS = {
   host_mbps: list("MB/s", "Host data rate, per interval", { atLeast: 0, atMost: 1e6 }),
   channels: quantity("count", "Channels", { atLeast: 1, atMost: MOST_CHANNELS, whole: true }),
-  type: typeInput,
+  type: portTypeInput,
   block_kib,
   distance_km,
   lost: choice(LOST, "Channels that may be lost", { hint: "the others carry all, too", otherwise: "one" }),
@@ -59,6 +62,7 @@ const INPUTS = {
     otherwise: 0,
   }),
   measured: MEASURED,
+  model: modelInput,
 };
 
 /**
@@ -90,7 +94,17 @@ export const channelPlan = question({
 
 export const about = (): About<typeof channelPlan> => ({
   goals: ["What do I order to connect my hosts?", "How many channels and buffer credits, if one is lost?"],
-  terms: ["throughput", "bandwidth", "FICON", "ESCON", "redundancy", "bill of material", "capacity plan", "upgrade"],
+  terms: [
+    "throughput",
+    "bandwidth",
+    "FICON",
+    "ESCON",
+    "redundancy",
+    "bill of material",
+    "capacity plan",
+    "upgrade",
+    ...FIBRE_CHANNEL_TERMS,
+  ],
   takesLong: true,
   notes: [
     "The first column after the item is the number of channels. The second isn't used.",
@@ -108,6 +122,8 @@ export const about = (): About<typeof channelPlan> => ({
     `Up to ${exactly(MOST_ORDERED)} channels of one type are considered (our limit).`,
     "The range is that of CHANNELS_NEEDED; the worst of all together counts.",
     "Not included: switches, channels on both sites of a mirror, and what the storage accepts.",
+    LTO_NOTE,
+    PORT_NOTE,
     ...measuredNotes(),
   ],
 });
@@ -190,15 +206,14 @@ function channelSubject(given: Given): Subject<Channels, Reading> {
         with: (_, channels) => ({ channels }),
       },
     ],
-    says: ({ channels }) =>
-      `${exactly(channels)} ${type} channel${channels === 1 ? "" : "s"}${lostText(channels, lost)}`,
+    says: ({ channels }) => `${exactly(channels)} ${namedChannels(type, channels)}${lostText(channels, lost)}`,
     ends,
     parts,
     need: (_, reading, demand): Need => ({ amount: channelsFor(highestOf(demand), reading, lost), grows: 0, late: 0 }),
     run({ channels }, reading, demand): Run {
       const left = channels - spare;
       const rate = highestOf(demand);
-      const share = (each: number): number => (left > 0 ? rate / (left * each) : Infinity);
+      const share = (each: number): number => (left <= 0 ? Infinity : rate > 0 ? rate / (left * each) : 0);
       const isByDrives = reading.drives < reading.utilisation * reading.channel;
       return {
         grows: 0,
@@ -209,11 +224,16 @@ function channelSubject(given: Given): Subject<Channels, Reading> {
       };
     },
     bill: ({ channels }) => billOf(given, channels),
-    doubt: () =>
-      channelFit(type, given.measured).isContradicted || driveFit(given.measured).isContradicted ? CONTRADICTED : "",
+    doubt: () => (isContradicted(given) ? CONTRADICTED : ""),
     missing: (_, demand) =>
       `${threeFigures(highestOf(demand))} MB/s; one channel carries ${threeFigures(allowedMbps(ends[0].with))} MB/s, and as little as ${threeFigures(allowedMbps(ends[1].with))} at the end of the range; at most ${exactly(MOST_ORDERED)} are considered`,
   };
+}
+
+/** "FICON-8 channels", "ports of 16GFC" */
+function namedChannels(type: PortType, count: number): string {
+  const s = count === 1 ? "" : "s";
+  return isFibreChannel(type) ? `port${s} of ${type}` : `${type} channel${s}`;
 }
 
 function channelsFor(mbps: number, reading: Reading, lost: Lost): number {
@@ -243,9 +263,9 @@ function billOf(given: Given, channels: number): Line[] {
   const line = creditedLine(type);
   return [
     {
-      item: `${type} channels`,
+      item: isFibreChannel(type) ? `Ports of ${type}` : `${type} channels`,
       quantity: further,
-      unit: "channels",
+      unit: isFibreChannel(type) ? "ports" : "channels",
       by: [cards, lost === "one" ? "one may be lost" : "none may be lost"].filter(Boolean).join(", "),
     },
     {

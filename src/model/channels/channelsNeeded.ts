@@ -15,8 +15,10 @@ import {
   utilisationInput,
   CHANNEL_LINES,
   groupSymbols,
+  LTO_NOTE,
+  modelInput,
 } from "./group";
-import { typeInput } from "./inputs";
+import { FIBRE_CHANNEL_TERMS, PORT_NOTE, portTypeInput } from "./fibreChannel";
 import { MEASURED, measuredNotes } from "./measured";
 
 /** Our default: no paper gives a maximum channel utilisation. */
@@ -53,12 +55,13 @@ export const channelsNeeded = question({
   byPosition: ["host_mbps", "type", "block_kib", "blocks_per_io", "compression", "distance_km"],
   inputs: {
     host_mbps: quantity("MB/s", "Host data rate", { atLeast: 0.001, atMost: 1e6, demand: true }),
-    type: typeInput,
+    type: portTypeInput,
     ...groupInputs,
     utilisation: UTILISATION_INPUT,
     direction: directionInput,
     sizes: COUNTS,
     measured: MEASURED,
+    model: modelInput,
   },
   answer(asked): Reply {
     const { host_mbps, utilisation = UTILISATION } = asked;
@@ -108,7 +111,7 @@ export const channelsNeeded = question({
 
 export const about = (): About<typeof channelsNeeded> => ({
   goals: ["How many FICON or ESCON channels do I need?"],
-  terms: ["throughput", "bandwidth", "FICON"],
+  terms: ["throughput", "bandwidth", "FICON", ...FIBRE_CHANNEL_TERMS],
   improve: { towards: "less", by: ["type", "block_kib", "blocks_per_io", "credits", "drives", "utilisation"] },
   symbols: {
     ...groupSymbols(),
@@ -123,6 +126,8 @@ export const about = (): About<typeof channelsNeeded> => ({
     `No paper gives a maximum channel utilisation. Our default is ${100 * UTILISATION}%; the range covers ${UTILISATION_ENDS.map((most) => `${100 * most}%`).join(" to ")}.`,
     "Add channels for path failures.",
     "The order names the cards where a document says how many channels they have: four on FICON Express2 and Express4, two on Express8S and Express16SA.",
+    LTO_NOTE,
+    PORT_NOTE,
     ...measuredNotes(),
   ],
 });

@@ -14,16 +14,9 @@ import { choice, quantity, type EquationSymbol, type ValuesOf } from "../questio
 import { alsoSpannedBy, endsOf, type Spanned } from "../parameters/parameters";
 import { drivePathAssumption, type PathTimes } from "../drives/t10000/drivePath";
 import { creditedMbps, creditsNeeded, framedMbps, FULL_FRAME_BYTES, MOST_CREDITS, MOST_FRAME_BYTES } from "./credits";
-import {
-  atSpeed,
-  ESCON_READ_SPEED,
-  ficon,
-  FICON_REACH_KM,
-  otherReaches,
-  type Channel,
-  type ChannelType,
-} from "./kinds";
-import { blockInputs, type typeInput } from "./inputs";
+import { fibreChannel, isFibreChannel, type FibreChannel, type portTypeInput, type PortType } from "./fibreChannel";
+import { atSpeed, ESCON_READ_SPEED, ficon, FICON_REACH_KM, otherReaches, type Channel } from "./kinds";
+import { blockInputs } from "./inputs";
 import {
   channelFit,
   driveFit,
@@ -34,7 +27,10 @@ import {
   type MEASURED,
   type Measured,
 } from "./measured";
-import { driveOf } from "../drives/t10000/drive";
+import type { Drive } from "../drives/mechanics/drive";
+import { mostMbps } from "../drives/mechanics/streaming";
+import { OWN } from "../drives/tape/sheetDrive";
+import { isT10000, tapeDriveOf, tapeModelInput, type TapeModel } from "../drives/tape/tapeDrive";
 import { driveAlone } from "./onChannel";
 import { groupRate, groupResources, type Load } from "./rate";
 
@@ -89,7 +85,7 @@ const driveInputs = {
     hint: "of an LTO or 3592, its native rate x compression",
     atLeast: 0.001,
     atMost: 100_000,
-    otherwise: "a T10000C with these blocks, incompressible data",
+    otherwise: "that of model with these blocks, incompressible data",
   }),
 };
 
@@ -104,10 +100,21 @@ export const directionInput = choice(["write", "read"], "Direction", {
   otherwise: "write",
 });
 
+export const LTO_NOTE =
+  "Drives of LTO and 3592 have Fibre Channel ports: they count with their native rate, at most their port. With compression, give drive_mbps.";
+
+/** Declared as the last input of its questions. */
+export const modelInput = {
+  ...tapeModelInput,
+  hint: "counts with drives per channel, if their rate is blank",
+  otherwise: "T10000C" as const,
+};
+
 export const groupInputs = { ...blockInputs, ...compressionInputs, ...driveInputs, ...creditInputs };
 
 export interface Asked extends ValuesOf<typeof groupInputs> {
-  readonly type: ChannelType;
+  readonly type: PortType;
+  readonly model: TapeModel;
   readonly direction: "write" | "read";
   readonly measured: Measured;
 }
@@ -124,7 +131,8 @@ export const CHANNEL_LINES: readonly EquationLine[] = [
 
 type GroupSymbol = EquationSymbol<
   typeof groupInputs & {
-    readonly type: typeof typeInput;
+    readonly type: typeof portTypeInput;
+    readonly model: typeof modelInput;
     readonly direction: typeof directionInput;
     readonly measured: typeof MEASURED;
   }
@@ -147,10 +155,8 @@ export const groupSymbols = (): Readonly<Record<string, GroupSymbol>> => ({
   drives: { unit: "", says: "no limit if blank", of: ({ drives = Infinity }) => drives },
   drive_mbps: {
     unit: "MB/s",
-    says: "that of a T10000C with these blocks if blank",
-    of: (asked) =>
-      asked.drive_mbps ??
-      driveAlone(driveOf("T10000C", "Standard"), loadOf(asked, 1), 1, driveFit(asked.measured).parameters),
+    says: "that of model with these blocks if blank; a T10000C if that is blank, too",
+    of: (asked) => asked.drive_mbps ?? driveMbps(asked),
   },
 });
 
@@ -181,14 +187,86 @@ function loadOf(asked: Asked, count: number): Load {
 }
 
 /** Returns Infinity if the number of drives isn't given. */
-function drivesMbps({ drives, drive_mbps, measured }: Asked, load: Load, times?: PathTimes): number {
+function drivesMbps(asked: Asked, load: Load, times?: PathTimes): number {
+  const { drives, drive_mbps } = asked;
   if (drives === undefined) return Infinity;
-  const each =
-    drive_mbps ?? driveAlone(driveOf("T10000C", "Standard"), load, 1, times ?? driveFit(measured).parameters);
+  const each = drive_mbps ?? driveMbps(asked, times);
   return load.count * drives * each * load.compression;
 }
 
-const isAssumed = ({ drives, drive_mbps }: Asked): boolean => drives !== undefined && drive_mbps === undefined;
+/** True if the rate of the drives is that of the model. */
+const isOfModel = ({ drives, drive_mbps }: Asked): boolean => drives !== undefined && drive_mbps === undefined;
+/** True if the interface of a drive, which is fitted, counts. */
+const isAssumed = (asked: Asked): boolean => isOfModel(asked) && hasInterface(asked);
+
+type OnPort = Pick<Asked, "type" | "model">;
+
+/** True if the model of a T10000's FICON or ESCON interface counts: of other drives on a channel, only the drive is known. */
+export function hasInterface({ type, model }: OnPort): boolean {
+  return isT10000(model) && !isFibreChannel(type);
+}
+
+/** Warns of drives that have no port for the channel. */
+export function unknownInterface({ type, model }: OnPort): readonly string[] {
+  if (isT10000(model) || isFibreChannel(type)) return [];
+  return [`how fast a ${model} takes blocks on a ${type} channel isn't known: only the channel counts`];
+}
+
+/** MB/s of a drive that has the channel to itself. */
+export function ownMbps(
+  drive: Drive,
+  asked: OnPort & ValuesOf<typeof blockInputs>,
+  compression: number,
+  times: PathTimes,
+): number {
+  if (!hasInterface(asked)) return mostMbps(drive, compression);
+  const blocks = { blockBytes: asked.block_kib * 1024, blocksPerIo: asked.blocks_per_io };
+  return driveAlone(drive, blocks, compression, times);
+}
+
+/** MB/s of the model with incompressible data. */
+function driveMbps(asked: Asked, times: PathTimes = driveFit(asked.measured).parameters): number {
+  return ownMbps(tapeDriveOf(asked.model, OWN), asked, 1, times);
+}
+
+function modelFacts(asked: Asked): readonly FactId[] {
+  if (!isOfModel(asked) || hasInterface(asked)) return [];
+  const { facts, port } = tapeDriveOf(asked.model, OWN);
+  return [...facts.rate, ...port.facts];
+}
+
+/** Warnings of drives by their model. */
+function modelWarnings(asked: Asked): readonly string[] {
+  if (isOfModel(asked)) return ownPort(asked);
+  if (asked.model === modelInput.otherwise) return [];
+  const why = asked.drives === undefined ? "drives is blank" : "drive_mbps is given";
+  return [`model ${asked.model} has no effect: ${why}`];
+}
+
+function ownPort(asked: Asked): readonly string[] {
+  if (isT10000(asked.model) || isFibreChannel(asked.type)) return [];
+  const { port } = tapeDriveOf(asked.model, OWN);
+  const most = port.mbps < Infinity ? ` (at most ${exactly(port.mbps)} MB/s)` : "";
+  return [`no ${asked.type} port of ${asked.model} was found: its native rate and its FC port${most} count`];
+}
+
+const fitOf = ({ type, measured }: Pick<Asked, "type" | "measured">): ChannelFit =>
+  isFibreChannel(type) ? fibreChannelFit(type) : channelFit(type, measured);
+
+function fibreChannelFit(type: FibreChannel): ChannelFit {
+  return {
+    channel: fibreChannel(type),
+    assumptions: [],
+    warnings: [],
+    isContradicted: false,
+    spanned: () => ({ alternatives: [] }),
+  };
+}
+
+/** True if measurements contradict the facts. */
+export function isContradicted(asked: Asked): boolean {
+  return fitOf(asked).isContradicted || driveFit(asked.measured).isContradicted;
+}
 
 /** Returns the reasons for the rate of `carriedMbps`. */
 export function carrying(asked: Asked, count: number, utilisation: number): Carrying {
@@ -202,9 +280,9 @@ export function carrying(asked: Asked, count: number, utilisation: number): Carr
     drives === Infinity ? resources : [...resources, { name: "drives", capacity: drives, demand: 1 }],
     rate,
   );
-  const fits = [channelFit(type, measured), ...(isAssumed(asked) ? [driveFit(measured)] : [])];
+  const fits = [fitOf(asked), ...(isAssumed(asked) ? [driveFit(measured)] : [])];
   return {
-    facts: isFarPaced(asked) ? [...channel.facts, PACED] : channel.facts,
+    facts: [...channel.facts, ...(isFarPaced(asked) ? [PACED] : []), ...modelFacts(asked)],
     limits,
     limitedBy: rate === drives ? "drives" : (throughput(resources).limits[0]?.resource ?? ""),
     assumptions: [
@@ -218,6 +296,7 @@ export function carrying(asked: Asked, count: number, utilisation: number): Carr
       ...tooFar(type, km),
       ...creditWarnings(asked),
       ...pacingWarnings(asked),
+      ...modelWarnings(asked),
     ],
   };
 }
@@ -232,13 +311,13 @@ export function carriedSpan(
   utilisation: number,
   { unit, value, answer }: { readonly unit: string; readonly value: number; readonly answer: (mbps: number) => number },
 ): Spanned {
-  const { type, credits, distance_km: km, measured } = asked;
+  const { type, credits, measured } = asked;
   const load = loadOf(asked, count);
   const drives = drivesMbps(asked, load);
   const answered = (channel: Channel, most = drives): number =>
     answer(Math.min(utilisation * groupRate(channel, load), most));
   const channel = channelOf(asked);
-  const fit = channelFit(type, measured);
+  const fit = fitOf(asked);
   const byChannel = fit.spanned(unit, (other) => answered(asGiven(other, asked)));
   const byDrives = isAssumed(asked)
     ? overDrives(driveFit(measured), "MB/s", (times) => drivesMbps(asked, load, times))
@@ -246,7 +325,7 @@ export function carriedSpan(
   const spanned = alsoSpannedBy(value, byChannel, [
     ...(type === "ESCON" && asked.direction === "read" ? otherReads(asked, fit, answered) : []),
     ...(type === "ESCON" || credits === undefined
-      ? overReaches(fit, type, km, (other) => answered(asGiven(other, asked)))
+      ? reachesOver(asked, fit, (other) => answered(asGiven(other, asked)))
       : []),
     ...([] as Alternative[]).concat(
       ...(byDrives?.alternatives ?? []).map((end) => {
@@ -256,6 +335,14 @@ export function carriedSpan(
     ),
   ]);
   return { ...spanned, assumptions: [...(byChannel.assumptions ?? []), ...(byDrives?.assumptions ?? [])] };
+}
+
+function reachesOver(
+  { type, distance_km: km }: Asked,
+  fit: ChannelFit,
+  value: (channel: Channel) => number,
+): readonly Alternative[] {
+  return isFibreChannel(type) ? [] : overReaches(fit, type, km, value);
 }
 
 /** Host MB/s of one channel by itself, and of its drives: Infinity if they aren't given. */
@@ -273,11 +360,12 @@ export function oneChannel(asked: Asked): OneChannel {
 export function slowestChannel(asked: Asked): OneChannel {
   const { type, credits, distance_km: km, measured, direction } = asked;
   const load = loadOf(asked, 1);
-  const fit = channelFit(type, measured);
+  const fit = fitOf(asked);
   const isOpen = type === "ESCON" || credits === undefined;
   const speeds = type === "ESCON" && direction === "read" ? [ESCON_READ_SPEED, SLOWEST_READS] : [ESCON_READ_SPEED];
   const slowest = (channel: Channel): number => {
-    const reaches = isOpen ? otherReaches(channel, type, km).map((other) => other.channel.reachKm) : [];
+    const others = isOpen && !isFibreChannel(type) ? otherReaches(channel, type, km) : [];
+    const reaches = others.map((other) => other.channel.reachKm);
     const rates = [channel.reachKm, ...reaches].map((reachKm) =>
       speeds.map((speed) => groupRate(asGiven({ ...channel, reachKm }, asked, speed), load)),
     );
@@ -298,7 +386,7 @@ export function slowestChannel(asked: Asked): OneChannel {
 }
 
 function channelOf(asked: Asked): Channel {
-  return asGiven(channelFit(asked.type, asked.measured).channel, asked);
+  return asGiven(fitOf(asked).channel, asked);
 }
 
 /** Returns the channel in the given direction, or with the given frames. */
@@ -332,29 +420,37 @@ function channelAssumptions(
   { assumptions }: Channel,
 ): readonly Assumption[] {
   if (type === "ESCON" || credits === undefined) return assumptions;
+  const why = isFibreChannel(type) ? "." : ", because the paper shows distance only as curves.";
   return [
-    ...assumptions.slice(0, -1),
+    ...(isFibreChannel(type) ? assumptions : assumptions.slice(0, -1)),
     {
       basis: "default",
-      text: `${inUnit(exactly(credits), "credits")} ${credits === 1 ? "allows" : "allow"} ${inUnit(exactly(credits), "frames")} of ${exactly(frame_bytes)} bytes per round trip; full speed over ${exactly(km)} km needs ${exactly(creditsNeeded(ficon(type).line, frame_bytes, km))}. This is our model, because the paper shows distance only as curves.`,
+      text: `${inUnit(exactly(credits), "credits")} ${credits === 1 ? "allows" : "allow"} ${inUnit(exactly(credits), "frames")} of ${exactly(frame_bytes)} bytes per round trip; full speed over ${exactly(km)} km needs ${exactly(creditsNeeded(lineOf(type), frame_bytes, km))}. This is our model${why}`,
     },
   ];
 }
 
-/** Nominal MB/s of a FICON line; undefined for ESCON, which has no credits. */
-export function creditedLine(type: ChannelType): number | undefined {
-  return type === "ESCON" ? undefined : ficon(type).line;
+/** Nominal MB/s of a line of FICON or Fibre Channel. */
+function lineOf(type: Exclude<PortType, "ESCON">): number {
+  return isFibreChannel(type) ? fibreChannel(type).line : ficon(type).line;
+}
+
+/** As `lineOf`; undefined for ESCON, which has no credits. */
+export function creditedLine(type: PortType): number | undefined {
+  return type === "ESCON" ? undefined : lineOf(type);
 }
 
 function creditWarnings({ type, credits, frame_bytes, distance_km: km }: Asked): string[] {
-  if (credits === undefined) return [];
+  if (credits === undefined)
+    return isFibreChannel(type) && km > 0 ? ["distance_km isn't used for Fibre Channel: see BUFFER_CREDITS"] : [];
   if (type === "ESCON") return [`credits ${exactly(credits)} has no effect: ESCON acknowledges each frame`];
-  const needed = creditsNeeded(ficon(type).line, frame_bytes, km);
+  const needed = creditsNeeded(lineOf(type), frame_bytes, km);
   if (credits >= needed) return [];
   return [`credits ${exactly(credits)} is too few for full speed over ${exactly(km)} km (${exactly(needed)} needed)`];
 }
 
-const isFarPaced = ({ type, distance_km: km }: Asked): boolean => type !== "ESCON" && km > valueOf(PACED);
+const isFarPaced = ({ type, distance_km: km }: Asked): boolean =>
+  type !== "ESCON" && !isFibreChannel(type) && km > valueOf(PACED);
 
 function pacingWarnings(asked: Asked): string[] {
   if (!isFarPaced(asked)) return [];
@@ -363,7 +459,8 @@ function pacingWarnings(asked: Asked): string[] {
   ];
 }
 
-function tooFar(type: ChannelType, km: number): string[] {
+function tooFar(type: PortType, km: number): string[] {
+  if (isFibreChannel(type)) return [];
   const most = type === "ESCON" ? valueOf(FARTHEST.escon) : (fact(FARTHEST.ficon).high ?? Infinity);
   if (km <= most) return [];
   return [

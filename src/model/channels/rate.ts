@@ -38,7 +38,9 @@ function demandsOf(
   { blockBytes, blocksPerIo, compression, km }: Load,
 ): { readonly handling: number; readonly transfer: number; readonly wait: number } {
   const hostMb = (blockBytes * blocksPerIo) / 1e6;
-  const handling = (channel.perIo + blocksPerIo * channel.perBlock) / hostMb;
+  const spent = channel.perIo + blocksPerIo * channel.perBlock;
+  // Extremely small blocks have 0 MB, and Fibre Channel has no time per block.
+  const handling = spent === 0 ? 0 : spent / hostMb;
   const transfer = 1 / (channel.line * compression);
   const waiting = channel.pipelined ? transfer : handling + transfer;
   // Extremely small blocks make `waiting` infinite, and infinity times 0 km would be NaN.

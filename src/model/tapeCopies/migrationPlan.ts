@@ -1,4 +1,5 @@
 import { SCRATCH, SCRATCH_FACT, SCRATCH_TEXT, scratchInput } from "../drives/cartridges/cartridgesNeeded";
+import { asWorm, rewritableOf, writeOnceByName } from "../drives/tape/cartridgeNames";
 import { OWN } from "../drives/tape/sheetDrive";
 import { TAPE_MODELS, tapeModelInput, type TapeModel } from "../drives/tape/tapeDrive";
 import { countedUp } from "../plan/periodic";
@@ -12,6 +13,7 @@ import { numberIn, type Reasons, type Reply } from "../question/answer";
 import { InputError } from "../question/parseArguments";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
+import { valuesOf } from "../language/es2016";
 import { onceFor } from "../language/memoize";
 import { endInputs } from "./drives";
 import {
@@ -37,9 +39,18 @@ const DISK = "disk";
 const SAME = "source drive";
 
 const { source, target } = endInputs;
-const { duty, compression, source_cartridge, target_cartridge, source_cartridges, accessors, media } = copyLoadInputs;
+const { duty, compression, source_cartridge, source_cartridges, accessors, media } = copyLoadInputs;
 const { overhead_s, firmware, via, measured_mbps } = copyLoadInputs;
 const installed = { atLeast: 0, atMost: MOST_PAIRS, whole: true, otherwise: 0 } as const;
+
+const WORMS = writeOnceByName(copyLoadInputs.target_cartridge.aliases);
+
+/** The bill has to name write-once cartridges, so they are choices of their own. */
+const target_cartridge = {
+  ...copyLoadInputs.target_cartridge,
+  names: [...copyLoadInputs.target_cartridge.names, ...new Set(valuesOf(WORMS))],
+  aliases: { ...copyLoadInputs.target_cartridge.aliases, ...WORMS },
+};
 
 const INPUTS = {
   amount_gb: amountInput,
@@ -90,7 +101,8 @@ export const migrationPlan = question({
   ],
   byPosition: ["amount_gb", "days", "pairs", "source", "target", "duty"],
   inputs: INPUTS,
-  answer(given): Reply {
+  answer(values): Reply {
+    const given = withRewritable(values);
     checkReads(given);
     const load = loadOf(given.amount_gb, loadValues(given, given.amount_gb));
     if ("kind" in load) return load;
@@ -125,7 +137,15 @@ export const about = (): About<typeof migrationPlan> => ({
   ],
 });
 
-type Given = ValuesOf<typeof INPUTS>;
+/** Write-once cartridges are as those of the same tape that can be rewritten, but for their name. */
+type Given = ValuesOf<typeof INPUTS> & { readonly worm: string | undefined };
+
+function withRewritable(values: ValuesOf<typeof INPUTS>): Given {
+  const rewritable = rewritableOf(values.target_cartridge);
+  return rewritable === undefined
+    ? { ...values, worm: undefined }
+    : { ...values, target_cartridge: rewritable, worm: values.target_cartridge };
+}
 
 interface Pairs {
   readonly pairs: number;
@@ -264,15 +284,17 @@ function inDays(days: number): string {
 /** What isn't installed yet. A copy to or from disk has drives at one end. */
 function billOf(given: Given, pairs: number, amount: number): Line[] {
   const { source: reads, target: writes, target_cartridge: cartridge, installed_sources, installed_targets } = given;
-  const { scratch = SCRATCH, compression: ratio, written_by } = given;
+  const { scratch = SCRATCH, compression: ratio, written_by, worm } = given;
   const drives = (model: string, end: string, has: number, by: string): Line[] =>
     model === DISK ? [] : [{ item: `${model} ${end} drives`, quantity: pairs - has, unit: "drives", by }];
   const cartridges = (): Line[] => {
     if (writes === DISK) return [];
     const asked = { amount_gb: amount, target: writes, target_cartridge: cartridge, compression: ratio };
-    const on = cartridge === OWN ? "" : ` (${cartridge})`;
+    const code = worm ?? (cartridge === OWN ? "" : cartridge);
+    const on = code === "" ? "" : ` (${code})`;
     // A cartridge has no height.
-    const named = writes.replace(/ HH$/, "");
+    const model = writes.replace(/ HH$/, "");
+    const named = worm === undefined ? model : asWorm(model);
     const filled = numberIn(tapeCopyCartridges.ask(asked));
     return [
       {

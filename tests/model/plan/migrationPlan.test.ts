@@ -125,6 +125,16 @@ describe("drives that fit the cartridges", () => {
     // 100 TB / 40 TB.
     expect(pa.bill[2]).toMatchObject({ item: "LTO-10 cartridges (PA)", quantity: 3 });
   });
+
+  test.each([
+    ["LTO-9", "LZ", "LTO-9 WORM cartridges (LZ)", "LTO-9 WORM scratch cartridges (LZ)"],
+    ["LTO-9", "LTO-9 WORM", "LTO-9 WORM cartridges (LZ)", "LTO-9 WORM scratch cartridges (LZ)"],
+    ["LTO-9", "L9", "LTO-9 cartridges (L9)", "LTO-9 scratch cartridges (L9)"],
+    ["TS1160", "3592-JZ", "TS1160 WORM cartridges (JZ)", "TS1160 WORM scratch cartridges (JZ)"],
+  ])("the bill of %s on %s has what was asked for", (target, cartridge, item, scratch) => {
+    const { bill } = plan({ ...given, source: "LTO-8", target, target_cartridge: cartridge });
+    expect(bill.slice(2).map((line) => line.item)).toEqual([item, scratch]);
+  });
 });
 
 describe("what can't be ordered", () => {

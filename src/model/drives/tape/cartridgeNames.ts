@@ -1,6 +1,6 @@
 /** The names in use of a cartridge, by the code that its label ends with: every question takes all of them. */
 import type { FactId } from "../../facts/factIds";
-import { entriesOf, recordOf } from "../../language/es2016";
+import { entriesOf, recordOf, valuesOf } from "../../language/es2016";
 
 /** Generations and sizes. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -29,6 +29,27 @@ export const WRITE_ONCE = {
   JE: "JV",
 } as const;
 const wormOf = (code: string): string | undefined => recordOf(entriesOf(WRITE_ONCE))[code];
+
+/** The code of the rewritable cartridge with the same tape as a write-once one; undefined for another name. */
+export function rewritableOf(name: string): string | undefined {
+  return entriesOf(WRITE_ONCE).find(([, worm]) => worm === name)?.[0];
+}
+
+/** The names of write-once cartridges, each with the code on its label. @param names of `codesByName` */
+export function writeOnceByName(names: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const worms = valuesOf(WRITE_ONCE);
+  const isWorm = (name: string): boolean =>
+    name.endsWith(asWorm("")) ||
+    worms.some((worm) => name === worm || name.endsWith(` ${worm}`) || name === `3592-${worm}`);
+  return recordOf(
+    ([] as [string, string][]).concat(
+      ...entriesOf(names).map(([name, code]): [string, string][] => {
+        const worm = wormOf(code);
+        return worm !== undefined && isWorm(name) ? [[name, worm]] : [];
+      }),
+    ),
+  );
+}
 
 /** Of their labels IBM has a list, but no capacity in one of these drives. */
 export const WITHOUT_CAPACITY = ["JA", "JJ", "JW", "JR"] as const;
