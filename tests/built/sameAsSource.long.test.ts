@@ -84,7 +84,7 @@ describe("EXPLAIN, every row", () => {
 describe("whatever is looked up", () => {
   test("each fact, and the reasons of looking it up", async () => {
     const calls = factIds().map((id) => ["PAPER_FACT", id] as const);
-    expect(calls).toHaveLength(1134);
+    expect(calls).toHaveLength(1137);
     expect(await different(calls)).toEqual([]);
     expect(await different(calls.map(([, id]) => ["EXPLAIN", "PAPER_FACT", id]))).toEqual([]);
   });

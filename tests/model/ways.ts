@@ -717,6 +717,10 @@ export const WAYS: Readonly<Record<string, Ways>> = {
     },
     jumps: { all: "a window is a whole number of intervals" },
   },
+  WORKLOAD_BY_HOUR: {
+    of: { rate_mbps: "rises", interval_hours: neither("the intervals are then in other hours") },
+    jumps: { interval_hours: "an interval counts in the hour in which it starts" },
+  },
   GROWTH_TO: {
     of: { value: "rises", growth_percent: neither("from a later date to an earlier one it falls") },
     jumps: { growth_percent: "near -100% any time before was any number of times as much" },

@@ -4,6 +4,32 @@ import { dateOfSerial, FIRST_SERIAL, LAST_SERIAL } from "../../../src/model/quan
 import { InputError } from "../../../src/model/question/parseArguments";
 import { ask, estimateOf, valueOf, verdictOf } from "../../ask";
 
+describe("WORKLOAD_BY_HOUR", () => {
+  const rowsOf = (rates: readonly number[], hours?: number): readonly (readonly unknown[])[] => {
+    const answer = ask("WORKLOAD_BY_HOUR", { rate_mbps: rates, interval_hours: hours });
+    return answer.kind === "table" ? answer.rows : [];
+  };
+
+  test("has the mean and the highest interval of each hour; days lie over each other", () => {
+    // Two days of hours: 0 to 23, then 100 to 123.
+    const days = Array.from({ length: 48 }, (_, i) => (i < 24 ? i : 76 + i));
+    expect(rowsOf(days)[0]).toEqual([0, 50, 100]);
+    expect(rowsOf(days)[23]).toEqual([23, 73, 123]);
+  });
+
+  test("of five minutes: twelve in each hour; hours without an interval stay blank", () => {
+    const minutes = Array.from({ length: 288 }, (_, i) => (i % 12 === 11 ? 25 : 1));
+    // 11 x 1 and 25: 36 / 12.
+    expect(rowsOf(minutes, 1 / 12)).toEqual(Array.from({ length: 24 }, (_, hour) => [hour, 3, 25]));
+    expect(rowsOf([8, 6], 2).slice(0, 4)).toEqual([
+      [0, 8, 8],
+      [1, "", ""],
+      [2, 6, 6],
+      [3, "", ""],
+    ]);
+  });
+});
+
 describe("WORKLOAD_PEAK", () => {
   test("over an interval, over four, and never over a part: 1, 5, 4, 0, 9, 0 a quarter each", () => {
     const quarters = [1, 5, 4, 0, 9, 0];
