@@ -40,9 +40,8 @@ export const workloadByHour = question({
     const rows = hours.map(({ count, sum, highest }, hour) =>
       count === 0 ? [hour, "", ""] : [hour, Math.min(highest, sum / count), highest],
     );
-    const means = rows.flatMap(([, mean]) => (typeof mean === "number" ? [mean] : []));
-    const fullest = Math.max(...means);
-    const at = rows.findIndex(([, mean]) => mean === fullest);
+    const at = hours.reduce((best, { count, sum }, hour) => (sum / count > meanOf(hours[best]) ? hour : best), 0);
+    const fullest = meanOf(hours[at]);
     return table(
       COLUMNS,
       rows,
@@ -53,6 +52,16 @@ export const workloadByHour = question({
     );
   },
 });
+
+interface Hour {
+  readonly count: number;
+  readonly sum: number;
+}
+
+/** The first interval is in hour 0, so that hour has a mean. */
+function meanOf(hour: Hour | undefined): number {
+  return hour && hour.count > 0 ? hour.sum / hour.count : 0;
+}
 
 export const about = (): About<typeof workloadByHour> => ({
   goals: ["How does my measured load look by hour of the day?"],
