@@ -16,11 +16,12 @@ const BEFORE: readonly Paragraph[] = [
   ["Normal", "Dear {{contact}},"],
   ["Normal", "Thank you for the figures of {{site}}. The sizing is in the attached workbook. In short:"],
   ["Heading1", "What we found"],
-  ["Normal", "{{verdict}} {{detail}}"],
+  ["Normal", "{{verdict}}"],
+  ["Normal", "Planned with: {{detail}}"],
   ["Heading1", "What we recommend"],
   ["Normal", "{{recommendation}}"],
-  ["Normal", "{{alternative}}"],
-  ["Heading1", "What we deliver"],
+  ["Normal", "The alternative: {{alternative}}"],
+  ["Heading1", "What is to be ordered"],
 ];
 
 const AFTER: readonly Paragraph[] = [
@@ -31,10 +32,10 @@ const AFTER: readonly Paragraph[] = [
   ["Normal", "{{prepared_by}}"],
 ];
 
-/** One row per deliverable: samples/deliverables.csv. */
-const DELIVERABLES = [
-  ["Deliverable", "Date"],
-  ["{{#deliverables}}{{deliverable}}", "{{date}}{{/deliverables}}"],
+/** One row per line of the proposal's bill. */
+const BILL = [
+  ["Item", "Quantity", "Reason"],
+  ["{{#bill}}{{item}}", "{{quantity}} {{unit}}", "{{reason}}{{/bill}}"],
 ];
 
 /** Twentieths of a point: A4 with margins of 25 mm. */
@@ -47,7 +48,7 @@ export function coverLetter(): Uint8Array {
     "[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${TYPE}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPE}.footer+xml"/></Types>`,
     "_rels/.rels": related(["officeDocument", "word/document.xml"]),
     "word/_rels/document.xml.rels": related(["styles", "styles.xml"], ["footer", "footer1.xml"]),
-    "word/document.xml": `<w:document xmlns:w="${W}" xmlns:r="${RELATIONSHIPS}"><w:body>${BEFORE.map(paragraph).join("")}${table(DELIVERABLES)}${AFTER.map(paragraph).join("")}<w:sectPr><w:footerReference w:type="default" r:id="rId2"/>${PAGE}</w:sectPr></w:body></w:document>`,
+    "word/document.xml": `<w:document xmlns:w="${W}" xmlns:r="${RELATIONSHIPS}"><w:body>${BEFORE.map(paragraph).join("")}${table(BILL)}${AFTER.map(paragraph).join("")}<w:sectPr><w:footerReference w:type="default" r:id="rId2"/>${PAGE}</w:sectPr></w:body></w:document>`,
     "word/footer1.xml": `<w:ftr xmlns:w="${W}">${paragraph(["Normal", "Proposal for {{customer}}, {{site}}"])}</w:ftr>`,
     "word/styles.xml": `<w:styles xmlns:w="${W}">${STYLES}</w:styles>`,
   };
@@ -70,8 +71,8 @@ function table(rows: readonly (readonly string[])[]): string {
   const border = (side: string): string => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="808080"/>`;
   const borders = ["top", "left", "bottom", "right", "insideH", "insideV"].map(border).join("");
   const cell = (text: string): string =>
-    `<w:tc><w:tcPr><w:tcW w:w="4536" w:type="dxa"/></w:tcPr>${paragraph(["Normal", text])}</w:tc>`;
-  return `<w:tbl><w:tblPr><w:tblW w:w="9072" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders></w:tblPr><w:tblGrid><w:gridCol w:w="4536"/><w:gridCol w:w="4536"/></w:tblGrid>${rows.map((cells) => `<w:tr>${cells.map(cell).join("")}</w:tr>`).join("")}</w:tbl>`;
+    `<w:tc><w:tcPr><w:tcW w:w="3024" w:type="dxa"/></w:tcPr>${paragraph(["Normal", text])}</w:tc>`;
+  return `<w:tbl><w:tblPr><w:tblW w:w="9072" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders></w:tblPr><w:tblGrid><w:gridCol w:w="3024"/><w:gridCol w:w="3024"/><w:gridCol w:w="3024"/></w:tblGrid>${rows.map((cells) => `<w:tr>${cells.map(cell).join("")}</w:tr>`).join("")}</w:tbl>`;
 }
 
 function related(...targets: readonly (readonly [type: string, target: string])[]): string {

@@ -8,6 +8,7 @@ import { heading, type Grid } from "../../model/question/answer";
 import { ANSWER_ROW, LIMIT_ROW, ORDER_ROW, RANGE_ROW } from "../../model/reference/explain";
 import { fullName } from "../../cells/spelling";
 import { fixedAddress } from "../../cells/address";
+import { fixed, written } from "../../cells/reference";
 import { ENTERED, type StyleName } from "../look";
 import type { CellPlan, SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
@@ -209,6 +210,24 @@ export function modelSheet(
   names["level"] = cell("verdict", 0, "verdict");
   names["recommended"] = cell("recommended", 0, "item");
   names["alternative_item"] = cell("alternative", 0, "item");
+
+  // The bill as a letter repeats it: {{#bill}}{{quantity}} {{item}}{{/bill}}.
+  const bill = columns([40, 11, 13, 40]);
+  const billed = ["item", "quantity", "unit", "by"] as const;
+  billed.forEach((of, c) => {
+    head(bill + c, of === "by" ? "reason" : of);
+    for (let i = 0; i < PART_ROWS.bill; i += 1) {
+      const source = cell("bill", i, of);
+      const formula = of === "quantity" ? rounded(source) : `${source}&""`;
+      cells.push({ at: cellName(FIRST + i, bill + c), style: "word", format: "General", formula });
+    }
+  });
+  names["bill"] = written(
+    fixed({
+      sheet: MODEL_SHEET,
+      address: `${cellName(HEADING, bill)}:${cellName(FIRST + PART_ROWS.bill - 1, bill + billed.length - 1)}`,
+    }),
+  );
 
   const explained = new Map<string, Ask>([["plan", planAsk(proposal)]]);
   for (const [name, one] of Object.entries(proposal.answers)) {

@@ -23,7 +23,7 @@ const LETTERS = 145;
 const PER_CENT = 61;
 
 /** Of the sheet, from 1. */
-const ROW = { title: 1, product: 2, range: 4, model: 5, edition: 6, demand: 7, papers: 8 } as const;
+const ROW = { title: 1, product: 2, range: 4, model: 5, live: 6, edition: 7, demand: 8, papers: 9 } as const;
 
 /** Letters that have room: of what is said about the demand's file, and of a row of the list. */
 const LONGEST = { demand: 480, worked: 435, listed: 290 } as const;
@@ -38,6 +38,16 @@ export const LISTED = 90;
 export const EDITION_CELL = at(SOURCES, ROW.edition - 1, 1);
 
 const WHERE_FORMULAS = `They are on the hidden sheet ${MODEL_SHEET}. To see it, right-click a sheet tab and select Unhide.`;
+
+/** For whoever opens the file without the add-in. */
+const MAKE_LIVE =
+  "Without the add-in, Excel keeps the stored numbers until it calculates, and then shows #NAME?. To calculate again, install Storage Sizing, open its pane and select Explain > Whole workbook > Repair.";
+
+/** "Calculated by Storage Sizing for Excel 1.0.0 on 2026-11-21": the proposal's date, as ISO writes it. */
+function calculatedBy(product: string): string {
+  const date = 'YEAR(date)&"-"&TEXT(MONTH(date),"00")&"-"&TEXT(DAY(date),"00")';
+  return `"Calculated by ${product}"&IF(ISNUMBER(date)," for the proposal of "&${date},"")`;
+}
 
 /**
  * @param product name and version
@@ -56,6 +66,7 @@ export function sourcesSheet(
     3: HEIGHTS.below,
     [ROW.range]: heightFor(1),
     [ROW.model]: heightFor(1),
+    [ROW.live]: heightFor(MAKE_LIVE.length),
     [ROW.edition]: heightFor(1),
     [ROW.demand]: hasDemand ? heightFor(LONGEST.demand) : 0.75,
   };
@@ -79,9 +90,10 @@ export function sourcesSheet(
       { at: `A${ROW.title}:B${ROW.title}`, style: "title" },
       { at: `A${ROW.title}`, style: "title", value: "Assumptions and sources" },
       { at: `A${ROW.product}:B${ROW.product}`, style: "subtitle" },
-      { at: `A${ROW.product}`, style: "subtitle", value: `Calculated by ${product}` },
+      { at: `A${ROW.product}`, style: "subtitle", formula: calculatedBy(product) },
       ...said(ROW.range, "Ranges", { value: RANGE_NOTE }),
       ...said(ROW.model, "Formulas", { value: WHERE_FORMULAS }),
+      ...said(ROW.live, "Live numbers", { value: MAKE_LIVE }),
       ...said(ROW.edition, "Template", { value: editionText({ ...proposal, version: String(proposal.version) }) }),
       ...(hasDemand ? said(ROW.demand, "Demand", { formula: `${DEMAND_SOURCE}&""` }) : []),
       ...papers.flatMap((_, i): CellPlan[] => {

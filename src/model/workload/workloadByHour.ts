@@ -21,7 +21,7 @@ export const workloadByHour = question({
   name: "WORKLOAD_BY_HOUR",
   subject: "General",
   asks: "Mean and highest measured rate for each hour of the day",
-  unit: "",
+  unit: "table",
   equation: { inWords: "by hour of the day = mean and highest of the intervals of rate_mbps that start in it" },
   examples: [[150], [150, 0.25]],
   inputs: {
