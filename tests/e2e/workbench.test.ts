@@ -231,11 +231,11 @@ describe("a changed input", () => {
   });
 
   test("is chosen from a list where there is one", async () => {
-    // This window shows row 14.
+    // This window shows row 17.
     await workbench.page.setViewportSize({ width: 1280, height: 1200 });
     await workbench.select("A1");
-    // The arrow in C14: columns A to C are 371 px wide, rows 1 to 13 are 389 px high.
-    await workbench.click(46 + 371 - 9, 20 + 389 + 11);
+    // The arrow in C17, which D17 is merged with: columns A to D are 357 px wide, rows 1 to 16 are 501 px high.
+    await workbench.click(46 + 357 - 9, 20 + 501 + 11);
     await workbench.page.getByText("B18-8", { exact: true }).click();
     await workbench.cellIs(MODEL, "B18-8");
   });

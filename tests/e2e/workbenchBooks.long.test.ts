@@ -94,8 +94,8 @@ describe("workbooks", () => {
 
   test("are as they were when they are shown again, with their charts", async () => {
     await workbench.pickWorkbook("ptp-vts-sizing.xlsx");
-    await workbench.findingIs(/^Throttled in /);
-    expect(await workbench.named("verdict")).toMatch(/^Doesn't fit/);
+    await workbench.findingIs(/^The fullest resource: /);
+    expect(await workbench.named("verdict")).toMatch(/^1 B20 pair with 864 GB per VTS: doesn't fit/);
     await workbench.pickWorkbook("Book1.xlsx");
     expect(await workbench.cell("B2", "Sheet1")).toBe(70.1);
   });

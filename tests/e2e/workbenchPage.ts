@@ -88,7 +88,7 @@ export class WorkbenchPage {
       sheet,
       address,
     ] as const);
-    await this.findingIs(/hour/);
+    await this.findingIs(/^The fullest resource: /);
   }
 
   /** Returns the value of a defined name of the first workbook. */

@@ -101,6 +101,7 @@ describe("the form", () => {
       "Peer-to-Peer VTS",
       "Plan for",
       "Demand",
+      "Logo",
     ]);
     for (const name of [
       "customer",
