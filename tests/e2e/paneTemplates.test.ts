@@ -64,12 +64,16 @@ describe("outside Excel", () => {
     await pane.page.getByRole("button", { name: TITLE }).click();
     await pane.page.getByRole("button", { name: /^Use the sample day: / }).waitFor();
     const stops = [await pane.focused()];
-    while (stops.length < 30 && !stops.includes("Add sheets here")) {
+    while (stops.length < 60 && !stops.includes("Add sheets here")) {
       await pane.page.keyboard.press("Tab");
       stops.push(await pane.focused());
     }
-    const fields = ["customer", "site", "date", "prepared_by", "model", "cache_gb", "compression", "priority_hours"];
-    const list = ["demand", "demand_source"];
+    const fields = [
+      ...["customer", "site", "date", "prepared_by", "model", "cache_gb", "pairs", "compression", "lic"],
+      ...["priority_hours", "late_minutes", "headroom_percent", "growth_percent", "years"],
+      ...["installed_gb", "installed_pairs"],
+    ];
+    const list = ["demand", "interval_hours", "demand_source", "day_begins"];
     // A date has three Tab stops: day, month and year.
     const visited = stops.filter((stop, i) => stop !== stops[i - 1] && [...fields, ...list].includes(stop));
     expect(visited).toEqual([...fields, ...list]);

@@ -502,7 +502,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.openTab("Templates");
       await pane.page.getByRole("button", { name: /^TS7770: how many FC5274/ }).click();
       await pane.page.getByRole("button", { name: /^Use the sample day: / }).dispatchEvent("click");
-      await pane.pick("model", "TS7770C");
+      await pane.enter("priority_gb", "2000");
       await pane.enter("features", "2");
       await pane.page.getByText(/must put the throttling threshold/).waitFor();
     },
@@ -712,6 +712,16 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
       await pane.workbench.enter("B2", "something of the user's");
       await pane.workbench.select("B2");
       await pane.press("Insert formula");
+      await pane.page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    name: "remove-dialog",
+    isWindow: true,
+    open: async (pane) => {
+      await entered(pane);
+      await pane.press("Back");
+      await pane.press("Remove saved sizings");
       await pane.page.getByRole("alertdialog").waitFor();
     },
   },

@@ -10,7 +10,7 @@ import { cellOf } from "./template";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 
 /** A point to the right of the verdict's text, in its row. Row numbers are 46 px wide, column letters 20 px high. */
-const VERDICT = [46 + 700, 20 + 150] as const;
+const VERDICT = [46 + 700, 20 + 175] as const;
 
 const [CACHE, COMPRESSION, MODEL] = ["cache_gb", "compression", "model"].map((name) => cellOf(name).address) as [
   string,
@@ -109,14 +109,14 @@ describe("formulas typed into cells", () => {
 
 describe("an error", () => {
   test("shows its reason when its cell is selected with the mouse, and in a bubble when the mouse is on it", async () => {
-    await workbench.enter("I4", '=SIZING.VTS_PEAK_HOURS("B20",864,3,10)');
-    await workbench.cellIs("I4", "#N/A");
+    await workbench.enter("K14", '=SIZING.VTS_PEAK_HOURS("B20",864,3,10)');
+    await workbench.cellIs("K14", "#N/A");
     await workbench.select("A1");
     await workbench.statusIs(/^Cells with blue text are inputs/);
-    // Row numbers are 46 px wide, columns A to H 749; column letters are 20 px high, rows 1 to 3 76, row 4 23.
-    const at = [46 + 749 + 12, 20 + 76 + 11] as const;
+    // Row numbers are 46 px wide, columns A to J 663; column letters are 20 px high, rows 1 to 13 383, row 14 27.
+    const at = [46 + 663 + 12, 20 + 383 + 12] as const;
     await workbench.click(...at);
-    await workbench.statusIs(/^I4: #N\/A — the caches never fill: /);
+    await workbench.statusIs(/^K14: #N\/A — the caches never fill: /);
     await workbench.select("A1");
     await workbench.hover(...at);
     await workbench.page.getByText(/^the caches never fill: /).waitFor();

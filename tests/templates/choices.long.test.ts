@@ -58,7 +58,10 @@ const MET = CASES.filter(([name, change]) =>
 /** Goes on with the engine of the case before, as for the rows of a file, which takes a fraction of the time. */
 const recalculate = recalculatorWith(addin);
 
-test.each([...new Set([...MET, ...CASES])])(
+/** Each takes a second or two, so one of six is tried; what a question answers at its limits is asked of the core. */
+const TRIED = CASES.filter((_, i) => i % 6 === 0);
+
+test.each([...new Set([...MET, ...TRIED])])(
   "%s with %s",
   async (name, _, answers) => {
     const filled = await fill(openedTemplate(name), answers, recalculate);
