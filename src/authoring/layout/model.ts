@@ -59,7 +59,7 @@ const MOST_ROWS = Object.values(PART_ROWS).reduce<number>((sum, rows) => sum + r
 
 /** Rows for an explanation of a plan and of another answer. Our choice: a longer one says where the rest is. */
 export const PLAN_ROOM = 90;
-export const ANSWER_ROOM = 48;
+export const ANSWER_ROOM = 60;
 
 export const HOURS = 24;
 
