@@ -32,7 +32,7 @@ const LONGEST = { demand: 480, worked: 435, listed: 290 } as const;
 const PLAN_ROWS = 6;
 
 /** Rows of the list. Our choice: the last one says if there are more. */
-export const LISTED = 90;
+export const LISTED = 86;
 
 /** The cell that says which template the workbook was made from. */
 export const EDITION_CELL = at(SOURCES, ROW.edition - 1, 1);
@@ -41,7 +41,7 @@ const WHERE_FORMULAS = `They are on the hidden sheet ${MODEL_SHEET}. To see it, 
 
 /** For whoever opens the file without the add-in. */
 const MAKE_LIVE =
-  "Without the add-in, Excel keeps the stored numbers until it calculates, and then shows #NAME?. To calculate again, install Storage Sizing, open its pane and select Explain > Whole workbook > Repair.";
+  "Without the add-in, Excel keeps the stored numbers until it calculates, and then shows errors. To calculate again, install Storage Sizing, open its pane and select Explain > Whole workbook > Repair.";
 
 /** "Calculated by Storage Sizing for Excel 1.0.0 on 2026-11-21": the proposal's date, as ISO writes it. */
 function calculatedBy(product: string): string {
