@@ -386,7 +386,8 @@ export function modelSheet(
       const [start, own] = [at(MODEL_SHEET, HEADING, first), at(MODEL_SHEET, HEADING, first + i)];
       table.push({
         heading: `IF(ISERROR(${start}),"${heading(one)}",${own})`,
-        cells: further.rows.map((_, r) => at(MODEL_SHEET, FIRST + r, first + i)),
+        // Without a last row of totals: it has empty cells, which other programs would calculate again.
+        cells: further.rows.flatMap((row, r) => (row.includes("") ? [] : [at(MODEL_SHEET, FIRST + r, first + i)])),
         format: one.unit === "" ? "0" : "#,##0.0",
       });
     });

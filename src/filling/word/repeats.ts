@@ -42,7 +42,8 @@ export function repeatedIn(root: Element, kind: string, tables: Tables, workbook
     const given = Object.entries(tables).find(([name]) => isSameName(table, name))?.[1] ?? recordsIn(workbook, table);
     const columns = columnsIn(linesOf(block, kind));
     const records = given ?? { columns, rows: [columns.map(() => "")] };
-    checkRecords(table, records);
+    // A bill without lines, where nothing is recommended: nothing is written.
+    if (records.rows.length > 0) checkRecords(table, records);
     for (const mark of [open, close]) pieceAt(mark).after = "";
     for (const line of new Set([open.line, close.line])) writeLine(line);
     const kept = withoutMarkers(block, open, close);
