@@ -383,7 +383,7 @@ function missingText(given: Given, copies: number, demand: Demand): string {
   return `${written}; ${
     enough === undefined
       ? `${exactly(copies * most)} clusters wouldn't be enough either`
-      : `${exactly(copies * enough)} clusters would be enough, each with up to ${exactly(MOST_FEATURES)} FC5274 and ${exactly(MOST_DRIVES)} drives`
+      : `${exactly(copies * enough)} clusters would be enough`
   }`;
 }
 
