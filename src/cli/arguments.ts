@@ -129,10 +129,10 @@ interface Files {
 function valueFor(name: string, input: Input, value: string, { options, intervals, begins, warn }: Files): Given {
   if (input.kind !== "list" && input.kind !== "rows") return typedCell(value);
   if (!isFile(value)) return typedList(name, input, value);
-  if (input.kind === "rows") return readRowsFile(textOf(name, value), input);
+  if (input.kind === "rows") return readRowsFile(readText(value, name), input);
   if (!RATES.includes(input.unit))
     throw new UsageError(`${name} can't be read from a file; files hold data rates only`);
-  const list = readMeasuredList(textOf(name, value), CURES, options);
+  const list = readMeasuredList(readText(value, name), CURES, options);
   const { values, intervalSeconds, merging, doubts } = list;
   warn(readFrom(name, value, list));
   for (const remark of [...(merging === undefined ? [] : [merging]), ...doubts]) warn(`${name}: ${remark}`);
@@ -199,15 +199,11 @@ export function listFromFile(
   part: ListPart & { readonly isHourly: boolean },
   options: ProfileOptions,
 ): MeasuredList {
-  const text = textOf(name, file);
+  const text = readText(file, name);
   return part.isHourly ? readHours(text, part, TOO_LONG, options) : readMeasuredList(text, TOO_LONG, options, part);
 }
 
 /** Hours of an interval, for the argument interval_hours. */
 export function hoursOfSeconds(seconds: number): number {
   return readQuantity(`${seconds} s`, "h");
-}
-
-function textOf(name: string, file: string): string {
-  return readText(file, name);
 }

@@ -5,8 +5,6 @@ import { UsageError } from "./usageError";
 
 /** Why a file can't be read, by the system's code for it. */
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: "file not found",
-  ENOTDIR: "file not found",
   EACCES: "you have no permission to read it",
   EPERM: "you have no permission to read it",
   EBUSY: "another program has it open. Close it there",
@@ -69,7 +67,7 @@ function reading<T>(file: string, flag: string | undefined, act: () => T, notFou
 }
 
 /** The error itself if it isn't the system's. */
-function unreadable(file: string, flag: string | undefined, error: unknown, notFound = REASONS["ENOENT"]): unknown {
+function unreadable(file: string, flag: string | undefined, error: unknown, notFound = "file not found"): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined) return error;
   if (code === "ENOENT" || code === "ENOTDIR") return new UsageError(`${about(flag)}${notFound}: ${file}`);

@@ -82,14 +82,13 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
   }
   const out = outFor(template, options);
   const reaching = "docx" in template ? [] : reachesOut(template.sheets);
+  if (reaching.length > 0) say(`copied from the template: ${reaching.join(", ")}`);
   if (options.rows === undefined) {
     const answers = answersFrom(fields, options, { say, warn, ...reading });
     const { remarks, isWhole } = await write({ file, template }, answers, out, options, shell);
-    const copied = reaching.length === 0 ? [] : [`copied from the template: ${reaching.join(", ")}`];
-    for (const remark of [...keptFrom(template, answers), ...copied, ...remarks, `wrote ${out}`]) say(remark);
+    for (const remark of [...keptFrom(template, answers), ...remarks, `wrote ${out}`]) say(remark);
     return isWhole;
   }
-  if (reaching.length > 0) say(`copied from the template: ${reaching.join(", ")}`);
   const warned = new Set<string>();
   const { failed, partly } = await fillRows({
     template,

@@ -2,10 +2,11 @@
  * A last look at a filled file, as its reader sees it: braces that are left in any part are named, whatever writes them
  * and wherever Excel or Word shows them.
  */
-import { written } from "../cells/reference";
 import { shortened } from "../model/quantities/formatNumber";
 import { readBook } from "./book";
+import { valueAt } from "./cells";
 import type { Package } from "./package";
+import { Sheets } from "./sheets";
 
 export interface LeftBraces {
   /** "chart", "comment" */
@@ -13,14 +14,16 @@ export interface LeftBraces {
   readonly text: string;
 }
 
-/** Parts that readers see, by their names, what each is called, and whether its text is filled in. The first decides. */
+/**
+ * Parts that readers see, by their names, what each is called, and whether its text is filled in. The first decides. The
+ * headings of tables are cells, too.
+ */
 const SHOWN: readonly (readonly [name: RegExp, where: string, isFilled?: true])[] = [
   [/^(?:xl|word)\/(?:charts|drawings\/charts)\//i, "chart"],
   [/^(?:xl|word)\/diagrams\//i, "SmartArt"],
   [/^(?:xl|word)\/(?:comments|threadedComments)/i, "comment"],
   [/^xl\/drawings\//i, "text box or picture"],
   [/^xl\/(?:worksheets|chartsheets)\//i, "header, footer, link or hint of a sheet"],
-  [/^xl\/tables\//i, "table heading"],
   [/^xl\/pivot/i, "pivot table"],
   [/^xl\/workbook\.xml$/i, "sheet name"],
   [/^word\/(?:header|footer)/i, "header or footer", true],
@@ -30,6 +33,7 @@ const SHOWN: readonly (readonly [name: RegExp, where: string, isFilled?: true])[
 ];
 /** Texts of cells are in these; unused ones stay there. */
 const OF_CELLS = /^xl\/sharedStrings/i;
+const OF_SHEETS = /^xl\/worksheets\//i;
 const RELATIONSHIPS = /(?:^|\/)_rels\//;
 /** Cells are looked at by their values, not here. */
 const CELLS = /<(?:\w+:)?sheetData[\s>][\s\S]*?<\/(?:\w+:)?sheetData>/g;
@@ -104,30 +108,22 @@ function textsIn(xml: string, where: string, isFilled: boolean): Seen[] {
   ];
 }
 
-const ITEM = /<(?:\w+:)?si(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?si>/g;
-const CELL = /<(?:\w+:)?c\s([^>]*)>([\s\S]*?)<\/(?:\w+:)?c>/g;
-const FORMULA = /<(?:\w+:)?f(?:\s[^>]*)?>[^<]*<\/(?:\w+:)?f>/g;
-
-/** Cells whose text has braces. Only what has some is looked at closely: sheets are long. */
+/** Cells whose text has braces. Sheets are long, so they are read only if any text in them has some. */
 function cellsIn(parts: Package): LeftBraces[] {
-  if (![...parts.keys()].some((name) => /^xl\//i.test(name))) return [];
-  const { sheets } = readBook(parts);
-  const shared = [...parts].find(([name]) => OF_CELLS.test(name))?.[1];
-  const texts = Array.from(textOf(shared).matchAll(ITEM), ([, item = ""]) => plain(item.replace(TAG, "")));
-  const isAny = texts.some((text) => BRACES.test(text));
-  return sheets.flatMap(({ name, part }) => {
-    const xml = textOf(parts.get(part));
-    if (!isAny && !BRACES.test(xml)) return [];
-    return Array.from(xml.matchAll(CELL), ([, attributes = "", content = ""]): LeftBraces => {
-      const value = plain(content.replace(FORMULA, "").replace(TAG, ""));
-      const text = /\bt="s"/.test(attributes) ? (texts[Number(value)] ?? "") : value;
-      return { where: written({ sheet: name, address: /\br="([A-Z]+\d+)"/.exec(attributes)?.[1] ?? "" }), text };
-    }).filter(({ text }) => BRACES.test(text));
-  });
+  const hasBraces = [...parts].some(
+    ([name, bytes]) => (OF_CELLS.test(name) || OF_SHEETS.test(name)) && BRACES.test(textOf(bytes).replace(TAG, "")),
+  );
+  if (!hasBraces) return [];
+  return new Sheets(readBook(parts)).all().flatMap((sheet) =>
+    [...sheet.cells()].flatMap(({ position }): LeftBraces[] => {
+      const value = valueAt(sheet, position);
+      return typeof value === "string" && BRACES.test(value) ? [{ where: sheet.nameOf(position), text: value }] : [];
+    }),
+  );
 }
 
-function textOf(bytes: Uint8Array | undefined): string {
-  return bytes ? new TextDecoder().decode(bytes) : "";
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };

@@ -15,8 +15,9 @@ import {
   SAMPLE_INTERVAL,
   SOURCE_LABEL,
 } from "./calls";
-import { NOTHING, rounded, type ModelSheet } from "./model";
+import { rounded, type ModelSheet } from "./model";
 import { at, cellName, DEMAND_SHEET, FIRST, HEADING, letter, plain, PRICES } from "./places";
+import { NOTHING, sheetNamed } from "./sheet";
 
 export interface ListSheet {
   readonly plan: SheetPlan;
@@ -25,36 +26,6 @@ export interface ListSheet {
 
 const LINE = 17;
 export const SAMPLE_DAY = "Sample (fictitious)";
-
-function sheetNamed(
-  name: string,
-  says: string,
-  columns: number,
-  rest: Partial<SheetPlan> & Pick<SheetPlan, "cells" | "widths" | "printed">,
-): SheetPlan {
-  const wide = letter(columns - 1);
-  const { cells, ...more } = rest;
-  return {
-    name,
-    heights: { 1: 28, 2: 18, 3: 6, [HEADING + 1]: 30, ...rest.heights },
-    merges: [],
-    validations: [],
-    conditions: [],
-    charts: [],
-    showsGrid: false,
-    frozenRows: HEADING + 1,
-    repeatedRows: `$${HEADING + 1}:$${HEADING + 1}`,
-    pages: "one",
-    ...more,
-    cells: [
-      { at: `A1:${wide}1`, style: "title" },
-      { at: "A1", style: "title", value: name },
-      { at: `A2:${wide}2`, style: "subtitle" },
-      { at: "A2", style: "subtitle", value: says },
-      ...cells,
-    ],
-  };
-}
 
 /** Columns of the demand's sheet, from 0: by hour, a gap, and the intervals. Only what is by hour is printed. */
 const VALUES = 4;

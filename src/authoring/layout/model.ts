@@ -5,9 +5,12 @@
 import { MARKED, SAMPLES_SAY, sampleMark } from "../../filling/descriptor";
 import { DAY_BEGINS, DEMAND, INTERVAL_HOURS } from "../../filling/demand";
 import { heading, type Grid } from "../../model/question/answer";
+import { MOST_YEARS } from "../../model/plan/planInputs";
+import { MOST_LINES } from "../../model/plan/planTable";
+import { MOST_CANDIDATES } from "../../model/plan/search";
+import { DAY_HOURS } from "../../model/quantities/timestamp";
 import { ANSWER_ROW, LIMIT_ROW, ORDER_ROW, RANGE_ROW } from "../../model/reference/explain";
 import { fullName } from "../../cells/spelling";
-import { fixedAddress } from "../../cells/address";
 import { fixed, written } from "../../cells/reference";
 import { ENTERED, type StyleName } from "../look";
 import type { CellPlan, SheetPlan } from "../plan";
@@ -23,7 +26,8 @@ import {
   SAMPLE_INTERVAL,
   sampledFields,
 } from "./calls";
-import { at, cellName, FIRST, HEADING, letter, MODEL_SHEET, rowOf, type PlacedExplanation } from "./places";
+import { at, cellName, FIRST, HEADING, MODEL_SHEET, rowOf, type PlacedExplanation } from "./places";
+import { NOTHING, sheetNamed } from "./sheet";
 
 /** Columns of every plan's table, in order. */
 export const PLAN_COLUMNS = [
@@ -50,9 +54,10 @@ export const PART_ROWS = {
   entered: 1,
   recommended: 1,
   alternative: 1,
-  bill: 12,
-  candidate: 8,
-  year: 11,
+  bill: MOST_LINES,
+  candidate: MOST_CANDIDATES,
+  // This one, and those after it.
+  year: 1 + MOST_YEARS,
 } as const;
 export type PlanPart = keyof typeof PART_ROWS;
 const MOST_ROWS = Object.values(PART_ROWS).reduce<number>((sum, rows) => sum + rows, 0);
@@ -60,8 +65,6 @@ const MOST_ROWS = Object.values(PART_ROWS).reduce<number>((sum, rows) => sum + r
 /** Rows for an explanation of a plan and of another answer. Our choice: a longer one says where the rest is. */
 export const PLAN_ROOM = 90;
 export const ANSWER_ROOM = 60;
-
-export const HOURS = 24;
 
 /** Of a limit, in %: above it a bar ends at the picture's edge, so that others can still be read. */
 const HIGHEST_USED = 200;
@@ -339,9 +342,9 @@ export function modelSheet(
     const { unit } = list.input as { unit: string };
     const what = list.input.label.replace(/,.*$/, "");
     const said = unit === "count" ? "" : ` ${unit}`;
-    const all = Array.from({ length: HOURS }, (_, hour) => hour);
+    const all = Array.from({ length: DAY_HOURS }, (_, hour) => hour);
     const byHour = columns([13, 13, 13]);
-    spilled(`${fullName("WORKLOAD_BY_HOUR")}(${DEMAND},interval_used)`, byHour, 3, HOURS);
+    spilled(`${fullName("WORKLOAD_BY_HOUR")}(${DEMAND},interval_used)`, byHour, 3, DAY_HOURS);
     // Not drawn for an hour without an interval.
     const hourly = (of: number): string[] =>
       all.map((hour) => cellName(FIRST + hour, byHour + of)).map((one) => `IF(ISNUMBER(${one}),${one},NA())`);
@@ -447,34 +450,17 @@ export function modelSheet(
   const inList = (step: number): string => at(MODEL_SHEET, FIRST, listed + step, line - FIRST);
 
   return {
-    plan: {
-      name: MODEL_SHEET,
+    plan: sheetNamed(MODEL_SHEET, "What the other sheets show is calculated here. This sheet isn't printed.", 9, {
       // Without the add-in, LibreOffice and others calculate spills on opening and show #NAME? there.
       isHidden: true,
       widths,
-      heights: { 1: 28, 2: 18, 3: 6, [HEADING + 1]: 30 },
       cells: [
-        { at: `A1:${letter(8)}1`, style: "title" },
-        { at: "A1", style: "title", value: "Model" },
-        { at: `A2:${letter(8)}2`, style: "subtitle" },
-        {
-          at: "A2",
-          style: "subtitle",
-          value: "What the other sheets show is calculated here. This sheet isn't printed.",
-        },
         { at: cellName(HEADING, 0), style: "heading", value: "Figure" },
         { at: cellName(HEADING, 1), style: "heading", value: "Value" },
         ...cells,
       ],
-      merges: [],
-      validations: [],
-      conditions: [],
-      charts: [],
-      showsGrid: false,
-      frozenRows: HEADING + 1,
       printed: NOTHING,
-      pages: "one",
-    },
+    }),
     names,
     cell,
     heading: headingOf,
@@ -486,9 +472,6 @@ export function modelSheet(
     longestSamples: SAMPLES_SAY.length + labels.length,
   };
 }
-
-/** An empty cell. LibreOffice prints a sheet without a print area, but no page that is empty. */
-export const NOTHING = fixedAddress(cellName(HEADING - 1, 0));
 
 export const PART_TITLES = {
   present: "Today",

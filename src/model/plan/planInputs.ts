@@ -12,7 +12,7 @@ const HEADROOM_PERCENT = 20;
 const LATE_MINUTES = 15;
 /** A peak within an interval is this many times its mean. */
 const BURST_FACTOR = 2;
-const MOST_YEARS = 10;
+export const MOST_YEARS = 10;
 
 export const PLAN_INPUTS = {
   headroom_percent: quantity("percent", "Headroom on the demand", {

@@ -213,7 +213,7 @@ function rowsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, sentence: string, p
 const NONE = "none is enough";
 const AS_ENTERED = "verdict on what is entered";
 /** Lines of a bill that a table shows. */
-const MOST_LINES = 12;
+export const MOST_LINES = 12;
 
 function billOf<C, E>(subject: Subject<C, E>, { demand }: Plan<C>, config: C): Row[] {
   return subject

@@ -73,7 +73,7 @@ export function pathOf<C, E>(
 }
 
 /** Candidates that a table shows. */
-const MOST_CANDIDATES = 8;
+export const MOST_CANDIDATES = 8;
 
 /**
  * What fits, and each value of the first axis with what is entered of the second, as many as are shown. Those near the

@@ -14,7 +14,7 @@ import { roundTripSeconds } from "../quantities/fibreDelay";
 import { InputError } from "../question/parseArguments";
 import { onceFor } from "../language/memoize";
 import { choice, quantity, text } from "../question/question";
-import { AS_SHOWN, peakByCache, SHARES_ASSUMPTION } from "./backend";
+import { peakByCache, SHARES_ASSUMPTION } from "./backend";
 import { beyondKnown, compressionInput, MOST_CLUSTER_MBPS } from "./cluster";
 
 export const GRID_LINKS = ["2x1", "4x1", "2x10", "4x10"] as const;
@@ -308,7 +308,7 @@ function clusterEnds(grid: GridGiven): readonly { readonly name: string; readonl
   const { shown } = peakByCache(grid);
   return [
     shown < low
-      ? { name: AS_SHOWN, mbps: shown }
+      ? { name: `each cluster copies ${threeFigures(shown)} host MB/s, what the published rate shows`, mbps: shown }
       : { name: `each cluster copies ${threeFigures(low)} host MB/s`, mbps: low },
     { name: `each cluster copies ${exactly(high)} host MB/s`, mbps: high },
   ];

@@ -1,14 +1,14 @@
+import { DAY_HOURS } from "../quantities/timestamp";
 import { INTERVAL_HOURS } from "./dayRun";
 import { table, type Column, type Reply } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { list, question, type About } from "../question/question";
 
 const COLUMNS: readonly Column[] = [
-  { label: "Hour", unit: "h", drawn: "time" },
+  { label: "Hour of the day", unit: "h" },
   { label: "Mean", unit: "MB/s" },
   { label: "Highest interval", unit: "MB/s" },
 ];
-const HOURS = 24;
 /** In binary, 288 x 5 min isn't exactly a day. */
 const ROUNDING_H = 1e-6;
 
@@ -29,25 +29,23 @@ export const workloadByHour = question({
     interval_hours: INTERVAL_HOURS,
   },
   answer({ rate_mbps, interval_hours }): Reply {
-    const hours = Array.from({ length: HOURS }, () => ({ count: 0, sum: 0, highest: 0 }));
+    const hours = Array.from({ length: DAY_HOURS }, () => ({ count: 0, sum: 0, highest: 0 }));
     rate_mbps.forEach((rate, i) => {
-      const hour = hours[Math.floor((i * interval_hours + ROUNDING_H) % HOURS)];
+      const hour = hours[Math.floor((i * interval_hours + ROUNDING_H) % DAY_HOURS)];
       if (!hour) return;
       hour.count += 1;
       hour.sum += rate;
       hour.highest = Math.max(hour.highest, rate);
     });
-    const rows = hours.map(({ count, sum, highest }, hour) =>
-      count === 0 ? [hour, "", ""] : [hour, Math.min(highest, sum / count), highest],
-    );
-    const at = hours.reduce((best, { count, sum }, hour) => (sum / count > meanOf(hours[best]) ? hour : best), 0);
+    const rows = hours.map((one, hour) => (one.count === 0 ? [hour, "", ""] : [hour, meanOf(one), one.highest]));
+    const at = hours.reduce((best, one, hour) => (meanOf(one) > meanOf(hours[best]) ? hour : best), 0);
     const fullest = meanOf(hours[at]);
     return table(
       COLUMNS,
       rows,
       [`the fullest hour is hour ${exactly(at)}, with ${threeFigures(fullest)} MB/s on average`],
       () => ({
-        equation: `${exactly(rate_mbps.length)} intervals of ${exactly(interval_hours)} h; hour ${exactly(at)} has ${threeFigures(fullest)} MB/s on average`,
+        equation: `${exactly(rate_mbps.length)} x ${exactly(interval_hours)} h; hour ${exactly(at)} has ${threeFigures(fullest)} MB/s on average`,
       }),
     );
   },
@@ -56,11 +54,12 @@ export const workloadByHour = question({
 interface Hour {
   readonly count: number;
   readonly sum: number;
+  readonly highest: number;
 }
 
-/** The first interval is in hour 0, so that hour has a mean. */
+/** Rounding of the sum must not put it above the highest. 0 without an interval. */
 function meanOf(hour: Hour | undefined): number {
-  return hour && hour.count > 0 ? hour.sum / hour.count : 0;
+  return hour && hour.count > 0 ? Math.min(hour.highest, hour.sum / hour.count) : 0;
 }
 
 export const about = (): About<typeof workloadByHour> => ({

@@ -21,7 +21,7 @@ test.each(SOURCE_KEYS)("%s answers, spelled as people do", (key) => {
 test("a collection says how many documents it has", () => {
   expect(tableOf("SOURCE", "current-hardware").rows[3]).toEqual([
     "Documents",
-    "99; PAPER_FACT and EXPLAIN name the document of each fact, the reference lists all",
+    "102; PAPER_FACT and EXPLAIN name the document of each fact, the reference lists all",
   ]);
 });
 
