@@ -142,8 +142,12 @@ function capacityFact(cartridge: CartridgeName): FactId {
 function endsOf(given: Given): Alternative[] {
   const narrowedBy = "active_share";
   return [
-    { name: "all cartridges full of active data", value: countOf(given, 1), narrowedBy },
-    { name: "all cartridges down to the reclaim threshold", value: countOf(given, thresholdOf(given)), narrowedBy },
+    { name: "100% active data in all cartridges", value: countOf(given, 1), narrowedBy },
+    {
+      name: `${exactly(100 * thresholdOf(given))}% active data in all cartridges, the reclaim threshold`,
+      value: countOf(given, thresholdOf(given)),
+      narrowedBy,
+    },
   ];
 }
 
