@@ -57,15 +57,19 @@ const LOGO = /^\{\{\s*logo\s*\}\}$/i;
  */
 export function lastLook(parts: Package, told: readonly string[] = []): string[] {
   return look(parts)
-    .filter(({ where, text }) => !told.some((one) => one.startsWith(`${where} `) || one.includes(text)))
-    .map(({ where, text }) => `${where}: ${text}`);
+    .filter(({ where, text, isFilled }) => {
+      if (told.some((one) => one.startsWith(`${where} `))) return false;
+      const untold = text.replace(PLACEHOLDER, (one) => (told.some((said) => said.includes(one)) ? "" : one));
+      return !isFilled || BRACES.test(untold);
+    })
+    .map(({ where, text }) => `${where}: ${shortened(text)}`);
 }
 
 /** Before anything is filled in: slips, and placeholders where none is filled in. */
 export function firstLook(parts: Package): LeftBraces[] {
   return look(parts)
     .filter(({ text, isFilled }) => !isFilled || BRACES.test(text.replace(PLACEHOLDER, "")))
-    .map(({ where, text }) => ({ where, text }));
+    .map(({ where, text }) => ({ where, text: shortened(text) }));
 }
 
 const PLACEHOLDER = /\{\{[^{}]*\}\}/g;
@@ -100,7 +104,7 @@ function textsIn(xml: string, where: string, isFilled: boolean): Seen[] {
     texts
       .map((text) => plain(text).trim())
       .filter((text) => BRACES.test(text) && !LOGO.test(text))
-      .map((text) => ({ where: what, text: shortened(text), isFilled: isHere }));
+      .map((text) => ({ where: what, text, isFilled: isHere }));
   return [
     ...seen(lines, isFilled, where),
     ...seen(codes, false, "field code"),

@@ -140,6 +140,7 @@ const TYPES: Readonly<Record<string, string>> = {
   xml: "text/xml; charset=utf-8",
   png: "image/png",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
 };
 
 function webServerTests(): void {

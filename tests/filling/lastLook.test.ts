@@ -67,6 +67,10 @@ test("of a letter: slips in its text, and what is in its links, fields, headers 
     { where: "comment", text: "{{c}}" },
   ]);
   expect(lastLook(letter)).toContain("header or footer: {{site}}");
+  // What was told of a paragraph isn't said again, though the rest of it is filled in; where none is filled in, it is.
+  const told = ['{{site}} in paragraph "Site {{site}}"', '{{c}} in paragraph "See {{c}}"'];
+  expect(lastLook(letter, told)).not.toContainEqual(expect.stringContaining("{{site}}"));
+  expect(lastLook(letter, told)).toContain("comment: {{c}}");
 });
 
 test("our proposals have none", () => {
