@@ -66,6 +66,10 @@ export function templateFile(file: string): LazyPart<Uint8Array> {
   return servedFile(FOLDER + file);
 }
 
+/** The letter that goes with our proposals. */
+export const LETTER = "cover-letter.docx";
+export const letterFile = templateFile(LETTER);
+
 function servedFile(file: string): LazyPart<Uint8Array> {
   const make = (): LazyPart<Uint8Array> =>
     lazy(`the file ${file}`, async () => new Uint8Array(await (await fetched(file)).arrayBuffer()));

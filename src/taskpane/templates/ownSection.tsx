@@ -9,7 +9,7 @@ import { FILLABLE, WRITABLE } from "../../filling/kinds";
 import { useFileChoice } from "../../ui/useFileChoice";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
 import { valuesCopyOf } from "./openedTemplate";
-import { LETTER } from "./templateFiles";
+import { LETTER } from "../lazy/parts";
 import { ownDocument, ownTemplate, type OwnTemplate } from "./ownTemplate";
 import { bytesOf } from "./useCsvFile";
 

@@ -1,7 +1,7 @@
 /** The list of templates that are served with the pane, and their files. */
 import { readDescriptor, type Descriptor } from "../../filling/descriptor";
 import type { ListedWorkbook } from "../../filling/gallery";
-import { teamFile, teamTemplates, templateFile, templateNames, templatePicture } from "../lazy/parts";
+import { letterFile, teamFile, teamTemplates, templateFile, templateNames, templatePicture } from "../lazy/parts";
 import type { LazyPart } from "../lazy/lazyPart";
 import { OpenedTemplate } from "./openedTemplate";
 
@@ -12,8 +12,6 @@ export interface ListedTemplate {
   /** Address of the picture. */
   readonly picture: LazyPart<string>;
 }
-
-export const LETTER = "cover-letter.docx";
 
 /** The pane's requests for templates; tests replace them. They reject with a LoadError naming what didn't load. */
 export interface TemplateRequests {
@@ -41,5 +39,5 @@ export const servedTemplates: TemplateRequests = {
   },
   team: () => teamTemplates.get(),
   teamFile: (file) => teamFile(file).get(),
-  letter: () => templateFile(LETTER).get(),
+  letter: () => letterFile.get(),
 };
