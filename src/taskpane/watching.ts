@@ -1,14 +1,14 @@
 /** Watches something in the workbook while a component is mounted. */
 
 /** Starts to watch. The returned function stops the watch, even one that is still starting. */
-export function watching(
-  watch: (changed: () => void) => Promise<() => Promise<void>>,
-  changed: () => void,
+export function watching<Told extends readonly unknown[]>(
+  watch: (changed: (...told: Told) => void) => Promise<() => Promise<void>>,
+  changed: (...told: Told) => void,
   failed: (error: unknown) => void,
 ): () => void {
   let over = false;
-  const started = watch(() => {
-    if (!over) changed();
+  const started = watch((...told) => {
+    if (!over) changed(...told);
   });
   started.catch((error: unknown) => {
     if (!over) failed(error);

@@ -54,8 +54,7 @@ type ChangingBatch<T> = (context: Excel.RequestContext, change: ChangeTools) => 
 
 /**
  * Runs a batch that changes the workbook: all of it or nothing, and in one step for Undo if this Excel can merge steps.
- * Some versions report that they can and then reject it at the first or last write; then the batch runs once more, in
- * steps.
+ * Some versions report that they can and then fail with an error of their own; then the batch runs once more, in steps.
  * @throws WorkbookError with a sentence that a planner can act on.
  */
 export async function changingWorkbook<T>(batch: ChangingBatch<T>): Promise<Changed<T>> {
@@ -64,7 +63,8 @@ export async function changingWorkbook<T>(batch: ChangingBatch<T>): Promise<Chan
     try {
       return await changed(batch, true);
     } catch (error) {
-      if (codeOf(error) !== "UndoNotSupported") throw error;
+      const code = codeOf(error);
+      if (error instanceof WorkbookError || code === undefined || code in PLAIN) throw error;
       return changed(batch, false);
     }
   });

@@ -10,5 +10,13 @@ export { canInsertSheets, insertSheets } from "./insertSheets";
 export { readNamedText } from "./namedText";
 export { canOpenWorkbook, openInNewWindow as openWorkbook } from "./open";
 export { repairFormulas } from "./repair";
-export { readCells, readFilled, readSelection, selectCell, watchCells, watchSelection } from "./selection";
+export {
+  haveFormulas,
+  readCells,
+  readFilled,
+  readSelection,
+  selectCell,
+  watchCells,
+  watchSelection,
+} from "./selection";
 export { readSetting, writeSetting } from "./settings";

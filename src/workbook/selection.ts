@@ -72,27 +72,58 @@ export async function watchSelection(changed: () => void): Promise<() => Promise
   );
 }
 
-/** Calls back after each change of a cell's content anywhere in the workbook. */
-export async function watchCells(changed: () => void): Promise<() => Promise<void>> {
-  return watch((context) =>
-    context.workbook.worksheets.onChanged.add(() => {
-      changed();
-      return Promise.resolve();
-    }),
+/**
+ * Times after an event at which cells are read again, in ms. An add-in function that is calculated anew shows its old
+ * value until its answer arrives, about half a second later for each level of a chain.
+ */
+const READ_AGAIN = [500, 1000, 2000, 3000];
+
+/**
+ * Calls back when a cell's content changes anywhere in the workbook, when Excel has calculated, and some times more
+ * after the last of these.
+ * @param changed `isSettled` at the last of these calls, when formulas are taken for calculated
+ */
+export async function watchCells(changed: (isSettled: boolean) => void): Promise<() => Promise<void>> {
+  let waiting: ReturnType<typeof setTimeout>[] = [];
+  const forget = (): void => {
+    for (const one of waiting) clearTimeout(one);
+    waiting = [];
+  };
+  const happened = (): Promise<void> => {
+    forget();
+    changed(false);
+    waiting = READ_AGAIN.map((ms, i) =>
+      setTimeout(() => {
+        changed(i === READ_AGAIN.length - 1);
+      }, ms),
+    );
+    return Promise.resolve();
+  };
+  const stop = await watch(
+    (context) => context.workbook.worksheets.onChanged.add(happened),
+    (context) => context.workbook.worksheets.onCalculated.add(happened),
   );
+  return async () => {
+    forget();
+    await stop();
+  };
 }
 
-async function watch<T>(
-  add: (context: Excel.RequestContext) => OfficeExtension.EventHandlerResult<T>,
-): Promise<() => Promise<void>> {
-  const handler = await inWorkbook(async (context) => {
-    const added = add(context);
+type Watched = (
+  context: Excel.RequestContext,
+) => Pick<OfficeExtension.EventHandlerResult<unknown>, "context" | "remove">;
+
+async function watch(...events: readonly Watched[]): Promise<() => Promise<void>> {
+  const handlers = await inWorkbook(async (context) => {
+    const added = events.map((add) => add(context));
     await context.sync();
     return added;
   });
   return async () => {
-    await Excel.run(handler.context, async (context) => {
-      handler.remove();
+    const [first] = handlers;
+    if (!first) return;
+    await Excel.run(first.context, async (context) => {
+      for (const handler of handlers) handler.remove();
       await context.sync();
     });
   };
@@ -109,6 +140,18 @@ export async function readCells(cells: readonly Reference[]): Promise<Raw[][]> {
       name === undefined ? worksheets.getItem(sheet).getRange(address) : names.getItem(name).getRange(),
     );
     return (await cellValues(context, ranges)).map((rows) => rows.flat());
+  });
+}
+
+/** Whether any of the cells has a formula. @throws WorkbookError if they no longer exist */
+export async function haveFormulas({ sheet, address }: Reference): Promise<boolean> {
+  return inWorkbook(async (context) => {
+    const range = context.workbook.worksheets.getItem(sheet).getRange(address);
+    range.load({ formulas: true });
+    await context.sync();
+    return (range.formulas as CellContent[][])
+      .flat()
+      .some((content) => typeof content === "string" && content.startsWith("="));
   });
 }
 

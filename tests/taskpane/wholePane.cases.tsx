@@ -210,6 +210,27 @@ describe("a bound field", () => {
     expect(pane.field("host_mbps").textContent).toBe("Sizing!B2:B43 cells");
   });
 
+  test("takes the late answer of a SIZING formula, and says until then that it is calculating", async () => {
+    const workbook = await PaneWorkbook.open({
+      sheets: { Sizing: { J4: 16, J5: '=SIZING.CHANNEL_MBPS("ESCON",J4)' } },
+      hardships: ["stale"],
+    });
+    const pane = await PaneScreen.open(workbook);
+    await pane.peakHours();
+    await workbook.select("J5");
+    await pane.bind(labelOf("VTS_PEAK_HOURS", "cache_gb"));
+    // 16 channels carry 161.69 MB/s: as many as GB, for the test.
+    await screen.findByText("162 GB");
+    expect(pane.card().dataset.dimmed).toBe("false");
+    await workbook.put("Sizing!J4", 14);
+    await screen.findByText("162 GB, calculating");
+    expect(pane.card().dataset.dimmed).toBe("true");
+    await screen.findByText("141 GB", undefined, { timeout: 8000 });
+    // 0.826 h for 141.48 GB, as `size ask` answers.
+    expect(pane.card().textContent).toContain("0.826 h");
+    expect(pane.card().dataset.dimmed).toBe("false");
+  });
+
   test("goes on with its value when it is released", async () => {
     const pane = await bound();
     await pane.press("Type a value instead of Sizing!B6");

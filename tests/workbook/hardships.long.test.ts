@@ -43,6 +43,7 @@ const EMPTY = [
 const UNDO = [
   ["merged undo", [], [1, 1, 1]],
   ["no merged undo", ["ungrouped"], [1, 1, 2]],
+  ["an error of Excel's own with merged undo", ["ungroupedInternal"], [1, 1, 2]],
 ] as const;
 describe.each(UNDO)("with %s", (_, hardships, [formula, block, newSheet]) => {
   test("a formula goes in", async () => {

@@ -273,7 +273,7 @@ function whatText<C, E>(subject: Subject<C, E>, { level, chosen, worst, failing 
   const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
   const what = isOverfull ? `${run.by} is ${threeFigures(100 * run.used)}% used` : feltText(subject, run);
   if (!failing) return what;
-  return failing.isAlone ? `at worst ${what}, fails with ${failing.name} alone` : `${what} (${failing.name})`;
+  return failing.isAlone ? `at worst ${what}; fails with ${failing.name} alone` : `${what} (${failing.name})`;
 }
 
 /** How long what is entered fits before the year that sizes. */

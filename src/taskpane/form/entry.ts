@@ -1,7 +1,7 @@
 /** The entry of a form field, as the model reads it and as a formula contains it. */
 import { withLarger, withUnit } from "../../model/quantities/amount";
 import { factorTo, unitGiven } from "../../model/catalogue/linkedQuestions";
-import { exactly, inUnit, threeFigures } from "../../model/quantities/formatNumber";
+import { asWritten, exactly, inUnit, threeFigures } from "../../model/quantities/formatNumber";
 import type { Input, Inputs } from "../../model/question/input";
 import {
   displayUnit,
@@ -50,7 +50,8 @@ export type Entries = Readonly<Record<string, Entry>>;
 
 /** What bound cells hold, or why they cannot be read. */
 export type Held =
-  | { readonly kind: "values"; readonly values: readonly Raw[] }
+  /** `isCalculating` while formulas may still show values from before a change of the workbook. */
+  | { readonly kind: "values"; readonly values: readonly Raw[]; readonly isCalculating?: true }
   | { readonly kind: "lost"; readonly reason: string };
 
 /**
@@ -218,12 +219,17 @@ export function chainedInWords(input: Input, held: Held | undefined): string {
 export function heldInWords(input: Input, held: Held | undefined): string {
   if (!held) return "reading";
   if (held.kind === "lost") return held.reason;
-  const [first] = held.values;
-  if (held.values.length !== 1) return `${exactly(held.values.length)} cells`;
+  return valuesInWords(input, held.values) + (held.isCalculating ? ", calculating" : "");
+}
+
+function valuesInWords(input: Input, values: readonly Raw[]): string {
+  const [first] = values;
+  if (values.length !== 1) return `${exactly(values.length)} cells`;
   if (isBlank(first)) return "blank";
   if (input === START_TIME && typeof first === "number") return startInWords(first);
-  if (typeof first === "number" && "unit" in input && input.kind !== "place") return withUnit(first, input.unit);
+  if (typeof first === "number" && "unit" in input && input.kind !== "place")
+    return inUnit(asWritten(first), displayUnit(input.unit));
   const converted = input.kind === "quantity" ? conversion(input.unit, first) : undefined;
-  const text = typeof first === "number" ? exactly(first) : String(first);
+  const text = typeof first === "number" ? asWritten(first) : String(first);
   return converted ? `${text} ${converted}` : text;
 }

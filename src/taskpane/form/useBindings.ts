@@ -31,18 +31,18 @@ export function useBindings(
     const cells = JSON.parse(bound) as [argument: string, cells: Reference][];
     if (!workbook || cells.length === 0) return undefined;
     let latest: unknown;
-    const refresh = async (): Promise<void> => {
+    const refresh = async (isSettled: boolean): Promise<void> => {
       const turn = {};
       latest = turn;
       const held = await Promise.all(
-        cells.map(async ([argument, reference]) => [argument, await readHeld(workbook, reference)] as const),
+        cells.map(async ([argument, reference]) => [argument, await readHeld(workbook, reference, isSettled)] as const),
       );
       if (latest === turn) dispatch({ kind: "held", held: recordOf(held) });
     };
-    void refresh();
+    void refresh(true);
     const stop = watching(
       workbook.watchCells,
-      () => void refresh(),
+      (isSettled) => void refresh(isSettled),
       (error) => {
         dispatch({ kind: "held", held: recordOf(cells.map(([argument]) => [argument, lost(error)])) });
       },
@@ -78,10 +78,11 @@ async function selectedCells(workbook: WorkbookPort): Promise<Reference | string
   return { sheet: cells.sheet, address: cells.address };
 }
 
-async function readHeld(workbook: WorkbookPort, cells: Reference): Promise<Held> {
+async function readHeld(workbook: WorkbookPort, cells: Reference, isSettled: boolean): Promise<Held> {
   try {
     const [values = []] = await workbook.readCells([cells]);
-    return { kind: "values", values };
+    const isCalculating = !isSettled && (await workbook.haveFormulas(cells));
+    return { kind: "values", values, ...(isCalculating && { isCalculating }) };
   } catch (error) {
     return lost(error);
   }

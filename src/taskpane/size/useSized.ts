@@ -22,7 +22,7 @@ export interface Sized extends Settled {
   readonly isFresh: boolean;
   /** The answer to the latest entries that had one. */
   readonly good: Answer | undefined;
-  /** True if `good` belongs to earlier entries. */
+  /** True if `good` belongs to earlier entries, or to cells that Excel is still calculating. */
   readonly isPast: boolean;
   /** Why there is no answer, in words. */
   readonly note: string | undefined;
@@ -63,10 +63,14 @@ export function useSized(question: Question, sizing: OpenSizing): Sized {
     asked,
     isFresh,
     good,
-    isPast: isLasting || (good !== outcome.answer && !outcome.isReading),
+    isPast: isLasting || isCalculating(settled) || (good !== outcome.answer && !outcome.isReading),
     note: isCancelled ? CANCELLED : isLasting ? CALCULATING : noteOf(question, outcome, asked, good !== undefined),
     waiting: isCancelled || isLong ? { isCancelled, turn: isCancelled ? retry : cancel } : undefined,
   };
+}
+
+function isCalculating({ held }: Settled): boolean {
+  return Object.values(held).some((cells) => cells.kind === "values" && cells.isCalculating);
 }
 
 /** Removes the answer until inputs that are asked for are filled in or their defaults accepted. */

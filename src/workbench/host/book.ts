@@ -8,6 +8,7 @@ import { type GridValue, type GridContent, type DefinedName, type GridPort, type
 import { type Hardships } from "./hardships";
 import { HostError } from "./protocol";
 import { LARGEST_RANGE } from "./refusals";
+import { StaleAnswers } from "./staleAnswers";
 
 export interface HostTable {
   readonly id: string;
@@ -27,16 +28,29 @@ export class Book {
   #chartsChanged = false;
 
   readonly #fresh = new FreshFormulas();
+  readonly #stale: StaleAnswers;
 
   constructor(
     readonly grid: GridPort,
     readonly hardships: Hardships,
-  ) {}
+  ) {
+    this.#stale = new StaleAnswers(grid);
+    if (hardships.has("stale"))
+      grid.onChanged(() => {
+        this.#stale.hold();
+      });
+  }
+
+  /** Resolves when add-in functions are calculated, too. */
+  async answered(): Promise<void> {
+    await this.grid.calculated();
+    await this.#stale.come();
+  }
 
   /** Returns the values of cells as a page sees them. */
   values(area: SheetArea): GridValue[][] {
     this.#checkSize(area);
-    return this.#fresh.over(area, this.grid.values(area));
+    return this.#fresh.over(area, this.#stale.over(area, this.grid.values(area)));
   }
 
   texts(area: SheetArea): string[][] {

@@ -11,6 +11,7 @@ import { type ExcelApplication } from "./objects/application";
 import { HostObject } from "./objects/hostObject";
 import { workbook } from "./objects/workbook";
 import { ActionType } from "./protocol";
+import { type CellWatch, Watchers } from "./objects/worksheet";
 import { Refusals } from "./refusals";
 
 interface ExcelHostOptions {
@@ -26,6 +27,7 @@ interface ExcelHostOptions {
 /** Numbers of the RichApi message that carries events, as office.js expects them. */
 const EVENT_MESSAGE = 65536;
 const WORKSHEET_CHANGED = 10;
+const WORKSHEET_CALCULATED = 16;
 const WORKBOOK_TARGET = "Workbook";
 
 /** A service to which office.js reports that the page's commands are ready. The stand-in has no ribbon to call them. */
@@ -47,15 +49,7 @@ export class ExcelHost {
     const { grid, settings, theme, excel, hardships, isEditing } = this.options;
     const refusals = new Refusals(hardships, isEditing);
     const references = new KeptObjects();
-    let watchers = 0;
-    const watch = {
-      start: () => {
-        watchers += 1;
-      },
-      stop: () => {
-        watchers = Math.max(0, watchers - 1);
-      },
-    };
+    const watch = { changed: new Watchers(), calculated: new Watchers() };
     const root = workbook(this.#book, { excel, references, watch });
     return externalOf({
       run: async (batch) => {
@@ -78,7 +72,7 @@ export class ExcelHost {
       settings,
       theme: () => ({ ...theme(), ...(hardships.has("themeTexts") && { isDarkTheme: false }) }),
       documentUrl: `C:\\${grid.name}.xlsx`,
-      subscribe: (eventId, handler) => this.#subscribe(eventId, handler, () => watchers > 0),
+      subscribe: (eventId, handler) => this.#subscribe(eventId, handler, watch),
     });
   }
 
@@ -89,7 +83,25 @@ export class ExcelHost {
     if (changed) excel.drawn(changed.flatMap((chart) => drawable(chart, (id) => names.get(id)) ?? []));
   }
 
-  #subscribe(eventId: number, handler: EventHandler, watched: () => boolean): () => void {
+  /** Excel calculates its own formulas before it tells of a change; add-in functions may come later. */
+  async #tellCells(area: SheetArea, handler: EventHandler, watch: CellWatch): Promise<void> {
+    const { sheetId: worksheetId } = area;
+    const address = referenceOf(area);
+    await this.options.grid.calculated();
+    const changed = {
+      address,
+      changeType: "RangeEdited",
+      source: "Local",
+      worksheetId,
+      triggerSource: "Unknown",
+      shiftDirection: "None",
+    };
+    if (watch.changed.areAny) handler([message(WORKSHEET_CHANGED, changed)]);
+    await this.#book.answered();
+    if (watch.calculated.areAny) handler([message(WORKSHEET_CALCULATED, { address, worksheetId })]);
+  }
+
+  #subscribe(eventId: number, handler: EventHandler, watch: CellWatch): () => void {
     const { grid } = this.options;
     switch (eventId) {
       case EventId.DocumentSelectionChanged:
@@ -98,7 +110,7 @@ export class ExcelHost {
         });
       case EventId.RichApiMessage:
         return grid.onChanged((area) => {
-          if (watched()) handler([message(area)]);
+          void this.#tellCells(area, handler, watch);
         });
       default:
         return () => undefined;
@@ -106,14 +118,6 @@ export class ExcelHost {
   }
 }
 
-function message(area: SheetArea): unknown[] {
-  const changed = {
-    address: referenceOf(area),
-    changeType: "RangeEdited",
-    source: "Local",
-    worksheetId: area.sheetId,
-    triggerSource: "Unknown",
-    shiftDirection: "None",
-  };
-  return [EVENT_MESSAGE, WORKSHEET_CHANGED, WORKBOOK_TARGET, JSON.stringify(changed)];
+function message(event: number, content: object): unknown[] {
+  return [EVENT_MESSAGE, event, WORKBOOK_TARGET, JSON.stringify(content)];
 }

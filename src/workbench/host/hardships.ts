@@ -4,7 +4,9 @@
  */
 export const HARDSHIPS = {
   ungrouped: "Excel.run with mergeUndoGroup fails with UndoNotSupported, after a part of its work",
+  ungroupedInternal: "Excel.run with mergeUndoGroup fails with GeneralException, after a part of its work",
   busy: "Formulas show #BUSY! right after they were written, and spill later",
+  stale: "After a change, SIZING formulas show their old values for a while, and then only onCalculated tells",
   late: "office.js arrives after four seconds",
   themeTexts: "The theme has isDarkTheme, and office.js makes a colour text of it",
   editing: "Nothing can be read or written while a cell is being edited",

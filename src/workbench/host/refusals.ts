@@ -27,8 +27,9 @@ export class Refusals {
     // A batch in which office.js itself reports to its host is always accepted.
     if (Object.values(batch.ObjectPaths).some(({ ObjectPathType: type }) => type === ObjectPathType.New)) return;
     if (index === 0) this.#admitAll(batch);
-    const isRefused = this.#isGrouped && this.hardships.has("ungrouped");
-    if (isRefused && index === lastChange(batch)) throw new HostError("UndoNotSupported");
+    if (!this.#isGrouped || index !== lastChange(batch)) return;
+    if (this.hardships.has("ungrouped")) throw new HostError("UndoNotSupported");
+    if (this.hardships.has("ungroupedInternal")) throw new HostError("GeneralException");
   }
 
   /** Returns the reply, or an error in its place if it is too large. */

@@ -9,12 +9,12 @@ import { HostObject, textArgument } from "./hostObject";
 import { namedItems } from "./namedItem";
 import { range } from "./range";
 import { tables } from "./table";
-import { type ChangeWatch, worksheets } from "./worksheet";
+import { type CellWatch, worksheets } from "./worksheet";
 
 interface WorkbookSurroundings {
   readonly excel: ExcelApplication;
   readonly references: KeptObjects;
-  readonly watch: ChangeWatch;
+  readonly watch: CellWatch;
 }
 
 export function workbook(book: Book, { excel, references, watch }: WorkbookSurroundings): HostObject {

@@ -72,13 +72,29 @@ export function worksheet(book: Book, sheetId: string): HostObject {
   );
 }
 
-/** Turns the collection's change events on and off. */
-export interface ChangeWatch {
-  start(): void;
-  stop(): void;
+/** How many handlers of the page an event of the collection has. */
+export class Watchers {
+  #count = 0;
+
+  get areAny(): boolean {
+    return this.#count > 0;
+  }
+
+  start(): void {
+    this.#count += 1;
+  }
+
+  stop(): void {
+    this.#count = Math.max(0, this.#count - 1);
+  }
 }
 
-export function worksheets(book: Book, watch: ChangeWatch): HostObject {
+export interface CellWatch {
+  readonly changed: Watchers;
+  readonly calculated: Watchers;
+}
+
+export function worksheets(book: Book, watch: CellWatch): HostObject {
   const { grid } = book;
   const item = (key: unknown): HostObject => worksheet(book, book.sheet(textArgument(key)).id);
   return new HostObject("WorksheetCollection", {
@@ -96,10 +112,16 @@ export function worksheets(book: Book, watch: ChangeWatch): HostObject {
       GetItem: item,
       GetItemOrNullObject: (key) => orNull(() => item(key)),
       _RegisterDataChangedEvent: () => {
-        watch.start();
+        watch.changed.start();
       },
       _UnregisterDataChangedEvent: () => {
-        watch.stop();
+        watch.changed.stop();
+      },
+      _RegisterCalculatedEvent: () => {
+        watch.calculated.start();
+      },
+      _UnregisterCalculatedEvent: () => {
+        watch.calculated.stop();
       },
     },
   });
