@@ -50,6 +50,8 @@ const COLOURS: Readonly<Record<FindingState, NonNullable<BadgeProps["color"]>>> 
   "not entered": "danger",
   "stored spelling": "warning",
   "mixed units": "warning",
+  "older value": "warning",
+  "blank cell": "warning",
   warning: "warning",
   "not checked": "informative",
   "no number": "informative",

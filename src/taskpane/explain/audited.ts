@@ -2,7 +2,8 @@
 import type { FoundFormula } from "../../workbook/audit";
 import type { Beside } from "../../workbook/beside";
 import type { HeldCall } from "../../workbook/call";
-import { explain, type Explained } from "./explained";
+import { asWritten } from "../../model/quantities/formatNumber";
+import { explain, type Explained, type ExplainedArgument } from "./explained";
 import { misnamed, unknownFunction } from "./misnamed";
 import { unitFaults, type UnitFault } from "./mixedUnits";
 
@@ -13,6 +14,8 @@ export const FINDING_STATES = [
   "not entered",
   "stored spelling",
   "mixed units",
+  "older value",
+  "blank cell",
   "warning",
   "not checked",
   "no number",
@@ -26,6 +29,8 @@ export const STATE_WORDS: Readonly<Record<FindingState, string>> = {
   "not entered": "Needs re-entry",
   "stored spelling": "Unrecognised name",
   "mixed units": "Mixed units",
+  "older value": "Older value",
+  "blank cell": "Blank cell",
   warning: "Warning",
   "not checked": "Not checked",
   "no number": "No answer",
@@ -108,6 +113,12 @@ function checked(found: FoundFormula, explained: readonly Explained[], units: re
   const unsure = all.find((one) => one.kind === "unsure");
   if (isError(found.value)) return shownError(found, explained, unsure && { text: unsure.reason, cure: "" });
   if (units.length > 0) return finding("mixed units", units);
+  const older = olderValue(found, explained);
+  if (older) return finding("older value", [older]);
+  const blanks = all.flatMap((one) =>
+    one.kind === "unknown" ? [] : one.args.filter(({ isBlankCell }) => isBlankCell),
+  );
+  if (blanks.length > 0) return finding("blank cell", blanks.map(blankCell));
   const warnings = all.flatMap((one) => (one.kind === "answered" ? one.answer.warnings : []));
   if (warnings.length > 0) {
     return finding(
@@ -116,6 +127,41 @@ function checked(found: FoundFormula, explained: readonly Explained[], units: re
     );
   }
   return unsure ? finding("not checked", [{ text: unsure.reason, cure: "" }]) : finding("fine", []);
+}
+
+/** Figures that must agree; Excel keeps fifteen. */
+const FIGURES = 9;
+
+/** Excel shows an old value until an add-in function is calculated, and some versions pass blank cells as 0. */
+function olderValue({ formula, value }: FoundFormula, explained: readonly Explained[]): Fault | undefined {
+  const [one] = explained;
+  if (typeof value !== "number" || !isOneCall(formula) || one?.kind !== "answered") return undefined;
+  const { answer } = one;
+  if (answer.kind !== "estimate" || answer.value.toPrecision(FIGURES) === value.toPrecision(FIGURES)) return undefined;
+  return {
+    text: `The cell shows ${asWritten(value)}, but its inputs now give ${asWritten(answer.value)}.`,
+    cure: "Press Ctrl+Alt+F9 and check again. If it stays, this Excel may pass a blank cell as 0: enter its value.",
+  };
+}
+
+/** True for =SIZING.NAME(...) and nothing around it. */
+function isOneCall(formula: string): boolean {
+  const bare = formula.replace(/"[^"]*"|'[^']*'/g, "").trim();
+  if (!/^=\s*SIZING\.\w+\(/i.test(bare)) return false;
+  let depth = 0;
+  for (let at = bare.indexOf("("); at < bare.length; at += 1) {
+    if (bare[at] === "(") depth += 1;
+    if (bare[at] === ")") depth -= 1;
+    if (depth === 0) return at === bare.length - 1;
+  }
+  return false;
+}
+
+function blankCell({ label, from = "" }: ExplainedArgument): Fault {
+  return {
+    text: `${from} is blank (${label}), which is the default. Some versions of Excel pass 0 for a blank cell.`,
+    cure: "Enter the value, or leave the cell out of the formula.",
+  };
 }
 
 function withInner(explained: Explained): Explained[] {

@@ -20,6 +20,8 @@ export interface ExplainedArgument {
   readonly value: string;
   /** The cells from which the value comes. */
   readonly from?: string;
+  /** Set if `from` is a cell and holds nothing, so that the default is taken. */
+  readonly isBlankCell?: true;
   /** SIZING calls nested in the argument. */
   readonly calls: readonly Explained[];
 }
@@ -178,9 +180,16 @@ function handedOn({ answer, name }: Answered): Value {
 }
 
 function shownOf(name: string, input: Input, argument: Asked | undefined): ExplainedArgument {
-  const { held, calls = [] } = argument ?? {};
-  const from = held?.from === undefined ? {} : { from: held.from };
-  return { name, label: input.label, value: argumentText(input, argument), ...from, calls };
+  const { held, calls = [], value } = argument ?? {};
+  const isBlankCell = held?.from !== undefined && value?.kind === "given" && isBlank(value.given);
+  return {
+    name,
+    label: input.label,
+    value: argumentText(input, argument),
+    ...(held?.from !== undefined && { from: held.from }),
+    ...(isBlankCell && { isBlankCell }),
+    calls,
+  };
 }
 
 function argumentText(input: Input, argument: Asked | undefined): string {

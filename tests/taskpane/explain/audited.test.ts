@@ -7,7 +7,7 @@ import type { HeldArgument, HeldCall } from "../../../src/workbook/call";
 import { spellingOf } from "../../../src/cells/spelling";
 import { verdictOf, warningsOf } from "./answers";
 
-function found(formula: string, value: string | number = 7): FoundFormula {
+function found(formula: string, value: string | number = ""): FoundFormula {
   const spelling = spellingOf(formula);
   if (!spelling) throw new Error(`no SIZING formula: ${formula}`);
   return { sheet: "Sizing", address: "D2", formula, spelling, value };
@@ -88,6 +88,38 @@ describe("the spelling", () => {
     ["=FACT(5)", 120],
   ])("%s is none of ours", (formula, value) => {
     expect(finding(any(formula, value), []).state).toBe("fine");
+  });
+});
+
+describe("what the cell shows", () => {
+  // 7.819345869 h, as the README's first formula shows.
+  test.each([
+    [FORMULA, 7.819345869, "fine"],
+    [FORMULA, 7.9, "older value"],
+    // Something else is calculated of the answer.
+    [`${FORMULA}*2`, 15.6, "fine"],
+    [`=SUM(${FORMULA.slice(1)})`, 15.6, "fine"],
+  ])("%s showing %d is %s", (formula, value, state) => {
+    expect(finding(found(formula, value), [FINE]).state).toBe(state);
+  });
+
+  test("is compared with what the inputs give now", () => {
+    expect(finding(found(FORMULA, 7.9), [FINE]).faults).toEqual([
+      {
+        text: "The cell shows 7.9, but its inputs now give 7.82.",
+        cure: "Press Ctrl+Alt+F9 and check again. If it stays, this Excel may pass a blank cell as 0: enter its value.",
+      },
+    ]);
+  });
+
+  test("rests on a blank cell", () => {
+    const blank = call("VTS_PEAK_HOURS", "B20", 864, 3, "lic", at("B14", ""));
+    expect(finding(found('=SIZING.VTS_PEAK_HOURS("B20",864,3,"lic",B14)'), [blank])).toMatchObject({
+      state: "blank cell",
+      faults: [{ text: expect.stringMatching(/^B14 is blank \(.+\), which is the default\./) }],
+    });
+    const omitted = call("VTS_PEAK_HOURS", "B20", 864, 3);
+    expect(finding(found('=SIZING.VTS_PEAK_HOURS("B20",864,3)'), [omitted]).state).toBe("fine");
   });
 });
 
