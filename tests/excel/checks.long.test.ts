@@ -25,6 +25,9 @@ test("every example passes if the functions are right, others are reported, and 
   expect(found.filter(({ outcome }) => outcome === "passed")).toHaveLength(examples + 1);
   expect(named(found, '=SIZING.VTS_PEAK_HOURS("B20", 864, 3)')?.detail).toMatch(/^7\.8\d+$/);
   expect(named(found, "mergeUndoGroup")?.outcome).toBe("told");
+  expect(named(found, "A blank cell as an argument")?.detail).toBe("is blank: 70.1");
+  expect(named(found, "A recalculated answer")?.detail).toMatch(/new after \d+ ms, [1-9]\d* onCalculated$/);
+  expect(named(found, "An error inside a spilled range")?.detail).toMatch(/^7\.819345\d*, #VALUE!$/);
   expect(await host.cells("Sheet1!A1")).toEqual([["kept"]]);
 });
 
