@@ -164,8 +164,8 @@ export function sizingOf({ id, name, entries, title, answer, kept, settings, wit
 }
 
 /**
- * Adds the document's state after what was entered before Excel was ready, so that no entry is lost and the screen
- * stays.
+ * Adds the document's state after what was entered here: before Excel was ready, or while somebody else wrote it. No
+ * entry is lost, and the screen stays.
  */
 function joined(state: PaneState, kept: PaneState): PaneState {
   const units = { ...kept.units, ...state.units };
@@ -174,7 +174,10 @@ function joined(state: PaneState, kept: PaneState): PaneState {
   const isUntouched = tab === EMPTY.tab && !open && !template && recent.length === 0 && leftTemplates.length === 0;
   if (isUntouched) return { ...kept, units, system };
   const last = Math.max(0, open?.id ?? 0, ...recent.map(({ id }) => id));
-  const brought = [...(kept.open && isStarted(kept.open) ? [sizingOf(kept.open)] : []), ...kept.recent];
+  const own = open ? [open, ...recent] : recent;
+  const brought = [...(kept.open && isStarted(kept.open) ? [sizingOf(kept.open)] : []), ...kept.recent].filter(
+    (sizing) => !own.some((one) => isSame(one, sizing)),
+  );
   const keptTemplates = kept.template ? withTemplate(kept.leftTemplates, kept.template) : kept.leftTemplates;
   return {
     ...state,

@@ -24,20 +24,37 @@ export function usePaneState(workbook: WorkbookPort | undefined): Kept {
   const kept = JSON.stringify(saved(state));
   const isNewer = before.newer !== undefined;
   const joined = useRef(workbook);
+  // What the document held when it was last read or written here.
+  const known = useRef(JSON.stringify(workbook?.readSetting(SETTING)));
   // Excel was ready after the start, so the document's state is merged with what was entered meanwhile.
   useLayoutEffect(() => {
     if (!workbook || joined.current === workbook) return;
     joined.current = workbook;
     const found = keptIn(workbook);
+    known.current = JSON.stringify(workbook.readSetting(SETTING));
     setBefore(found);
     setWritten(JSON.stringify(saved(found.state)));
     dispatch({ kind: "join", kept: found.state });
   }, [workbook]);
   useEffect(() => {
     if (!workbook || isNewer || kept === written) return undefined;
-    const timer = setTimeout(() => {
+    let isOver = false;
+    const save = async (): Promise<void> => {
+      const now = await workbook.refreshedSetting(SETTING);
+      if (isOver) return;
+      const content = JSON.stringify(now);
+      if (content !== known.current) {
+        // Somebody else has saved since: both states are kept, and saved when they have rested.
+        known.current = content;
+        const theirs = restoredFrom(now);
+        if (theirs.newer !== undefined) setBefore(theirs);
+        else dispatch({ kind: "join", kept: theirs.state });
+        setWritten(content);
+        return;
+      }
+      known.current = kept;
       setWritten(kept);
-      workbook.writeSetting(SETTING, JSON.parse(kept) as unknown).then(
+      await workbook.writeSetting(SETTING, JSON.parse(kept) as unknown).then(
         () => {
           setRefused(false);
         },
@@ -45,8 +62,10 @@ export function usePaneState(workbook: WorkbookPort | undefined): Kept {
           setRefused(true);
         },
       );
-    }, REST_MS);
+    };
+    const timer = setTimeout(() => void save(), REST_MS);
     return () => {
+      isOver = true;
       clearTimeout(timer);
     };
   }, [workbook, kept, written, isNewer]);
@@ -54,7 +73,11 @@ export function usePaneState(workbook: WorkbookPort | undefined): Kept {
 }
 
 function keptIn(workbook: WorkbookPort | undefined): Restored {
-  return restored(workbook?.readSetting(SETTING), (name) => paneQuestion(name) !== undefined);
+  return restoredFrom(workbook?.readSetting(SETTING));
+}
+
+function restoredFrom(setting: unknown): Restored {
+  return restored(setting, (name) => paneQuestion(name) !== undefined);
 }
 
 function notKept(newer: number | undefined, refused: boolean): string | undefined {

@@ -19,4 +19,4 @@ export {
   watchCells,
   watchSelection,
 } from "./selection";
-export { readSetting, writeSetting } from "./settings";
+export { readSetting, refreshedSetting, writeSetting } from "./settings";

@@ -91,6 +91,20 @@ describe("what the document keeps", () => {
     expect((pane.field("position") as HTMLInputElement).value).toBe("30%");
   });
 
+  test("stays when somebody else saves sizings while this pane is open, and so do theirs", async () => {
+    const theirs = (await kept()).office.headless.settings.read();
+    const pane = await PaneScreen.open();
+    await pane.peakHours();
+    pane.workbook.office.headless.settings.write(theirs);
+    await waitFor(
+      () => {
+        const settings = pane.workbook.saved;
+        expect([settings.includes("864"), settings.includes("30%")]).toEqual([true, true]);
+      },
+      { timeout: 5000 },
+    );
+  });
+
   test("joins what was entered before, and both are kept", async () => {
     const { pane, tell } = await waiting(await kept());
     await pane.peakHours();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { readBrightness, whereAmI } from "../../src/workbook/host";
-import { readSetting, writeSetting } from "../../src/workbook/settings";
+import { readSetting, refreshedSetting, writeSetting } from "../../src/workbook/settings";
 import { OfficeHost } from "./officeHost";
 
 let office: OfficeHost;
@@ -21,6 +21,15 @@ test("a setting is there again when the workbook is opened again", async () => {
   office = await office.reopened();
   expect(readSetting("pane")).toEqual(state);
   expect(readSetting("another")).toBeNull();
+});
+
+test("what somebody else has written since is read when it's asked for", async () => {
+  await writeSetting("pane", { by: "me" });
+  const { settings } = office.headless;
+  settings.write(
+    Object.fromEntries(Object.entries(settings.read()).map(([key, text]) => [key, text.replace("me", "you")])),
+  );
+  expect(await refreshedSetting("pane")).toEqual({ by: "you" });
 });
 
 test("the page knows that it is in Excel, and how bright Excel is", async () => {
