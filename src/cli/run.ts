@@ -110,7 +110,8 @@ export async function run(args: readonly string[], shell: Shell): Promise<number
     .argument("[words...]", "list only functions that match every word, such as: global mirror link")
     .action((words: string[]) => {
       const query = words.join(" ");
-      const { whole, inPart } = searchQuestions(catalogue, query);
+      const { whole, inPart, instead } = searchQuestions(catalogue, query);
+      if (instead !== undefined) err(`no function matches "${query}"; these match "${instead}"`);
       const found = (whole.length > 0 ? whole : inPart).map(({ question }) => question);
       for (const { name, says } of productsIn(query)) out(`${name}: ${says}`);
       for (const subject of SUBJECTS) {

@@ -5,7 +5,7 @@ import type { JSX } from "react";
 
 export interface UtilisationBar {
   readonly resource: string;
-  /** 1 is fully used. The bar ends there; a mark after its end shows that the share is larger. */
+  /** 1 is fully used. */
   readonly share: number;
   /** "62%" */
   readonly text: string;
@@ -13,6 +13,8 @@ export interface UtilisationBar {
 
 /** Shares below this are rounded to 100%. */
 const READS_AS_MORE = 1.005;
+/** Bars end at this share, so that the others stay readable; a mark shows that the share is larger. */
+const LONGEST = 2;
 
 const useStyles = makeStyles({
   list: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXXS, margin: 0, padding: 0 },
@@ -24,19 +26,40 @@ const useStyles = makeStyles({
     alignItems: "center",
     listStyleType: "none",
   },
+  track: { position: "relative" },
+  // Where 100% is, if a bar goes beyond it.
+  full: {
+    position: "absolute",
+    top: `calc(-1 * ${tokens.strokeWidthThick})`,
+    bottom: `calc(-1 * ${tokens.strokeWidthThick})`,
+    width: tokens.strokeWidthThick,
+    backgroundColor: tokens.colorNeutralForeground1,
+    forcedColorAdjust: "none",
+    "@media (forced-colors: active)": { backgroundColor: "CanvasText" },
+  },
   mark: { display: "flex" },
   text: { paddingLeft: tokens.spacingHorizontalS, fontVariantNumeric: "tabular-nums", textAlign: "right" },
 });
 
 export function UtilisationBars({ bars }: { readonly bars: readonly UtilisationBar[] }): JSX.Element {
   const styles = useStyles();
+  const longest = Math.min(LONGEST, Math.max(1, ...bars.map(({ share }) => share)));
+  const isBeyond = longest >= READS_AS_MORE;
   return (
     <ul className={styles.list} aria-label="Utilisation">
       {bars.map(({ resource, share, text }) => (
         <li key={resource} className={styles.row}>
-          <ProgressBar value={Math.min(share, 1)} thickness="large" aria-hidden />
+          <div className={styles.track}>
+            <ProgressBar
+              value={Math.min(share / longest, 1)}
+              color={share >= READS_AS_MORE ? "error" : "brand"}
+              thickness="large"
+              aria-hidden
+            />
+            {isBeyond && <span className={styles.full} style={{ left: `${100 / longest}%` }} />}
+          </div>
           <span className={styles.mark}>
-            {share >= READS_AS_MORE && <ChevronRightRegular aria-label="beyond 100%:" />}
+            {share >= READS_AS_MORE && <ChevronRightRegular aria-label="more than 100%:" />}
           </span>
           <span>{resource}</span>
           <span className={styles.text}>{text}</span>

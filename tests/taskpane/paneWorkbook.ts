@@ -84,7 +84,7 @@ export class PaneWorkbook {
       ...(hardships && { hardships }),
       ...(rules && { rules }),
     });
-    if (kept !== undefined) Office.context.document.settings.set(KEPT, kept);
+    if (kept !== undefined) await excel.writeSetting(KEPT, kept);
     office.select("Sizing!B12");
     const workbook = new PaneWorkbook(office, await excel.readDecimal());
     opened.push(workbook);

@@ -57,7 +57,7 @@ test("AnswerCard says in words what its bars and marks say", () => {
   expect(screen.getByLabelText("Warning")).toBeTruthy();
 });
 
-test("a utilisation bar ends at 100%, and a mark says that there is more, but only where the number does", () => {
+test("a utilisation bar over 100% is longer than a full one, and a mark says that there is more, but only where the number does", () => {
   const bars = [1.2, 1.004, 1, 0.62].map((share) => ({ resource: `at ${String(share)}`, share, text: "" }));
   render(
     <Themed>
@@ -66,7 +66,7 @@ test("a utilisation bar ends at 100%, and a mark says that there is more, but on
   );
   const lines = screen.getAllByRole("listitem");
   // 100.4% is shown as 100%.
-  expect(lines.map((line) => within(line).queryByLabelText("beyond 100%:") !== null)).toEqual([
+  expect(lines.map((line) => within(line).queryByLabelText("more than 100%:") !== null)).toEqual([
     true,
     false,
     false,

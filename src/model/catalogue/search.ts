@@ -1,5 +1,6 @@
 /** The search of the pane and the command line: finds questions by a planner's words, function name or term. */
 import type { Input } from "../question/input";
+import { nearestName } from "../question/nearest";
 import { onceFor } from "../language/memoize";
 import { productsIn, withoutProducts } from "./productNames";
 import type { Question } from "../question/question";
@@ -15,6 +16,8 @@ interface Found {
   readonly whole: readonly Match[];
   /** Questions that match some words, those with the most first. Used if few questions match all words. */
   readonly inPart: readonly Match[];
+  /** What was searched for in place of a query with slips of the keys: "compression". */
+  readonly instead?: string;
 }
 
 /** With fewer full matches than this, partial matches are added. */
@@ -27,16 +30,41 @@ export function goalOf({ goals: [goal] = [], asks }: Question): string {
 
 /** Words too common to search for, the makers' names, units, and the parts of a formula around a function's name. */
 const LITTLE = new Set(
-  "a an and are at be by can do does each for from how i ibm in is it many me much must my need of on or our over per sizing so than that the there these this to we what when which will with gb tb pb".split(
+  "a an and are at be by can do does each for from how i ibm in is it many me much must my need of on or our over per sizing so than that the there these this to we what when which will with gb tb pb gigabytes terabytes petabytes petabyte terabyte gigabyte".split(
     " ",
   ),
 );
 
+/** A shorter word with a slip is another word. */
+const LEAST_LETTERS = 5;
+
 /**
- * Finds questions by words. For a name of a product, those that can answer something about it come too; first those that
+ * Finds questions by words. Where nothing matches, words that no question has are taken for slips of the keys. For a name of a product, those that can answer something about it come too; first those that
  * have the name as a choice.
  */
 export function searchQuestions(questions: readonly Question[], query: string): Found {
+  const found = foundAsWritten(questions, query);
+  if (found.whole.length > 0) return found;
+  const instead = withoutSlips(questions, query);
+  if (instead === undefined) return found;
+  const meant = foundAsWritten(questions, instead);
+  return meant.whole.length > 0 ? { ...meant, instead } : found;
+}
+
+/** The query with the words that it probably means; undefined if that changes nothing. */
+function withoutSlips(questions: readonly Question[], query: string): string | undefined {
+  const known = [...new Set(questions.flatMap((question) => headOf(question).split(" ")))];
+  const words = tidied(query).split(" ");
+  const meant = words.map((word) => {
+    const isKnown = questions.some((question) => has(wholeOf(question), stemOf(word)));
+    if (isKnown || LITTLE.has(word) || word.length < LEAST_LETTERS) return word;
+    const near = nearestName(word, known);
+    return near?.isClear ? near.name : word;
+  });
+  return meant.some((word, i) => word !== words[i]) ? meant.join(" ") : undefined;
+}
+
+function foundAsWritten(questions: readonly Question[], query: string): Found {
   const products = productsIn(query);
   const direct = foundByWords(questions, query);
   if (products.length === 0) return direct;

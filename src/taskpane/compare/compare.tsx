@@ -50,6 +50,8 @@ export function Compare({ question, sizing, settled, dispatch }: CompareProps): 
   const { settled: others } = useOutcomes(question, filled, decimal, analyses);
   const columns = [settled, ...kept.map((one) => others.find(({ entries: its }) => its === one) ?? unsettled(one))];
 
+  const isKept = kept.some((one) => contentOf(one) === contentOf(entries));
+
   const use = (i: number): void => {
     const chosen = kept[i];
     if (chosen) dispatch({ kind: "compare", entries: chosen, kept: kept.map((one, at) => (at === i ? entries : one)) });
@@ -63,7 +65,7 @@ export function Compare({ question, sizing, settled, dispatch }: CompareProps): 
       <div ref={bar}>
         <Button
           size="small"
-          disabledFocusable={kept.length >= MOST_KEPT}
+          disabledFocusable={kept.length >= MOST_KEPT || isKept}
           onClick={() => {
             dispatch({ kind: "compare", entries, kept: [...kept, entries] });
           }}
@@ -74,7 +76,9 @@ export function Compare({ question, sizing, settled, dispatch }: CompareProps): 
       <span>
         {kept.length === 0
           ? "Add this configuration, then change the inputs. You can compare up to four side by side."
-          : "The first column is your current form. Swap loads a saved configuration into the form and saves the current one in its place."}
+          : isKept
+            ? "Your current form is in the comparison. Change an input to add another configuration."
+            : "The first column is your current form. Swap loads a saved configuration into the form and saves the current one in its place."}
       </span>
       {kept.length > 0 && (
         <ComparisonTable
@@ -112,6 +116,12 @@ export function Compare({ question, sizing, settled, dispatch }: CompareProps): 
       )}
     </>
   );
+}
+
+/** Blank fields don't count, nor does the order in which the others were filled in. */
+function contentOf(entries: Entries): string {
+  const filled = Object.entries(entries).filter(([, entry]) => !isEmpty(entry));
+  return JSON.stringify(filled.sort(([a], [b]) => a.localeCompare(b)));
 }
 
 function nameOf(column: number): string {

@@ -149,7 +149,7 @@ function keyOf({ id, name }: LeftSizing, recent: readonly Sizing[]): string {
 }
 
 function matches(query: string): ListGroup[] {
-  const { whole, inPart } = searchQuestions(paneQuestions, query);
+  const { whole, inPart, instead } = searchQuestions(paneQuestions, query);
   const groupOf = (title: string, some: readonly Match[]): ListGroup => ({
     title,
     items: some.map(({ question: { name, asks }, goal }) => ({
@@ -158,7 +158,10 @@ function matches(query: string): ListGroup[] {
       detail: goal === asks ? name : `${name}: ${asks}`,
     })),
   });
-  return [groupOf("Matches", whole), groupOf("Partial matches", inPart)];
+  return [
+    groupOf(instead === undefined ? "Matches" : `Matches of "${instead}"`, whole),
+    groupOf("Partial matches", inPart),
+  ];
 }
 
 function counted(groups: readonly ListGroup[]): string {

@@ -14,6 +14,21 @@ test("every question is found by its name, its goals and its terms", () => {
   }
 });
 
+test.each([
+  ["compresion", "compression"],
+  ["tape chanels", "tape channels"],
+  ["cartrige", "cartridge"],
+  ["mirorring delay", "mirroring delay"],
+])("a slip of the keys is forgiven, and said: %s", (query, instead) => {
+  const found = searchQuestions(paneQuestions, query);
+  expect(found.instead).toBe(instead);
+  expect(found.whole.length).toBeGreaterThan(0);
+});
+
+test("a word that is nothing like ours finds nothing", () => {
+  expect(searchQuestions(paneQuestions, "elephant")).toEqual({ whole: [], inPart: [] });
+});
+
 test("a goal that matches is shown for its question", () => {
   const [match] = searchQuestions(paneQuestions, "which link for this rpo").whole;
   expect(match).toMatchObject({
