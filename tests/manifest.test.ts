@@ -36,6 +36,8 @@ const CHILDREN: Readonly<Record<string, string>> = {
   "ov:DesktopFormFactor": "GetStarted FunctionFile ExtensionPoint!*",
   "ov:GetStarted": "Title! Description! LearnMoreUrl!",
   "ov:ExtensionPoint:PrimaryCommandSurface": "OfficeTab* CustomTab",
+  "ov:ExtensionPoint:ContextMenu": "OfficeMenu!",
+  "ov:OfficeMenu": "Control!",
   "ov:OfficeTab": "Group!*",
   "ov:Group": "OverriddenByRibbonApi Label! Icon! Control*",
   "ov:Control:Button": "OverriddenByRibbonApi Label! ToolTip Supertip! Icon! Action! Enabled",
@@ -66,6 +68,7 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
   "ov:ExtensionPoint": "type!",
   "ov:Action": "type!",
   "ov:OfficeTab": "id!",
+  "ov:OfficeMenu": "id!",
   "ov:Group": "id!",
   "ov:Control": "type! id!",
   ...Object.fromEntries(

@@ -6,6 +6,7 @@ import * as excel from "../workbook/port";
 import { prefetch } from "./lazy/prefetch";
 import { lazyParts } from "./lazy/parts";
 import { Pane } from "./pane";
+import { tabIn } from "./paneState";
 import { servedTemplates } from "./templates/templateFiles";
 import { excelPlace, useExcel, type ExcelPlace } from "./useExcel";
 
@@ -39,7 +40,7 @@ interface JoiningPaneProps {
 }
 
 function JoiningPane({ place, first }: JoiningPaneProps): JSX.Element {
-  return <Pane {...useExcel(place, first)} templates={servedTemplates} />;
+  return <Pane {...useExcel(place, first)} templates={servedTemplates} opens={tabIn(location.search)} />;
 }
 
 start().catch((error: unknown) => {

@@ -42,13 +42,15 @@ interface PaneProps {
   /** True until it is known whether the pane runs in Excel. */
   readonly isWaiting?: boolean;
   readonly templates: TemplateRequests;
+  /** The tab that the pressed button opens; without one, the tab that the document keeps. */
+  readonly opens?: TabName | undefined;
   /** Decimal separator of the user. */
   readonly decimal: Decimal;
 }
 
 /** Holds the pane's state above the error boundary, so that an error while drawing loses no state. */
-export function Pane({ workbook, isWaiting = false, templates, decimal }: PaneProps): JSX.Element {
-  const kept = usePaneState(workbook);
+export function Pane({ workbook, isWaiting = false, templates, opens, decimal }: PaneProps): JSX.Element {
+  const kept = usePaneState(workbook, opens);
   const [measuring] = useState(() => new Measuring());
   const [own, setOwn] = useState<OwnTemplate>();
   const { state, dispatch } = kept;

@@ -5,6 +5,12 @@ import { changedBy, opened, type FieldAct, type Form, type OpenForm, type Propos
 export const TABS = ["size", "explain", "templates", "data"] as const;
 export type Tab = (typeof TABS)[number];
 
+/** The tab that the address of the pane names: "?open=explain". The manifest's buttons have such addresses. */
+export function tabIn(query: string): Tab | undefined {
+  const named = new URLSearchParams(query).get("open");
+  return TABS.find((tab) => tab === named);
+}
+
 /** The setting that records that the user accepted the defaults of inputs that are asked for. */
 export const DEFAULTS = "defaults";
 export const ACCEPTED = "accepted";

@@ -1,6 +1,6 @@
 /** The pane's state, saved in the document. */
 import { useEffect, useLayoutEffect, useReducer, useRef, useState, type Dispatch } from "react";
-import { reduce, type Act, type PaneState } from "./paneState";
+import { reduce, type Act, type PaneState, type Tab } from "./paneState";
 import { paneQuestion } from "./questions";
 import { restored, saved, type Restored } from "./savedState";
 import type { WorkbookPort } from "./workbookPort";
@@ -15,9 +15,10 @@ export interface Kept {
   readonly notKept: string | undefined;
 }
 
-export function usePaneState(workbook: WorkbookPort | undefined): Kept {
+/** @param opens the tab to show first, in place of the one that the document keeps */
+export function usePaneState(workbook: WorkbookPort | undefined, opens?: Tab): Kept {
   const [before, setBefore] = useState(() => keptIn(workbook));
-  const [state, dispatch] = useReducer(reduce, before.state);
+  const [state, dispatch] = useReducer(reduce, opens ? { ...before.state, tab: opens } : before.state);
   const [refused, setRefused] = useState(false);
   // Only the user's actions are saved: opening a workbook doesn't change it.
   const [written, setWritten] = useState(() => JSON.stringify(saved(state)));

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "@jest/globals";
-import { EMPTY, MOST_RECENT, reduce, type Act, type PaneState } from "../../src/taskpane/paneState";
+import { tabIn, EMPTY, MOST_RECENT, reduce, type Act, type PaneState } from "../../src/taskpane/paneState";
 
 const open = (name: string, id?: number): Act => ({
   kind: "open",
@@ -114,6 +114,15 @@ describe("comparing", () => {
     expect(state.open?.held).toEqual({ a: held.a });
     expect(state.open?.kept).toHaveLength(1);
   });
+});
+
+test.each([
+  ["?_host_Info=Excel&open=explain", "explain"],
+  ["?open=templates", "templates"],
+  ["?open=elsewhere", undefined],
+  ["", undefined],
+])("the address %s opens the tab %s", (query, tab) => {
+  expect(tabIn(query)).toBe(tab);
 });
 
 test("no way through the pane loses an entry, as long as there are no more sizings than it keeps", () => {
