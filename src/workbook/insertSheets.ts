@@ -29,9 +29,14 @@ export type InsertedSheets =
   /** The workbook already has these names, so formulas would mix cells of both. */
   | { readonly kind: "names in use"; readonly names: readonly string[] };
 
-/** True if Excel has Workbook.insertWorksheetsFromBase64. */
-export function canInsertSheets(): boolean {
-  return Office.context.requirements.isSetSupported("ExcelApi", "1.13");
+/** Why sheets of a file can't be inserted here; undefined if they can. */
+export function whyNoSheets(): string | undefined {
+  if (!Office.context.requirements.isSetSupported("ExcelApi", "1.13"))
+    return "This version of Excel can't insert sheets from a file (needs ExcelApi 1.13).";
+  // It rejects charts, and sometimes keeps sheets that it inserted before the failure.
+  if (String(Office.context.platform) === "OfficeOnline")
+    return "Excel on the web can't add sheets with charts. Create a new workbook, then move or copy its sheets.";
+  return undefined;
 }
 
 /**
@@ -39,8 +44,6 @@ export function canInsertSheets(): boolean {
  * @throws WorkbookError if Excel rejects the request; the workbook is then unchanged.
  */
 export async function insertSheets(given: SheetsToInsert): Promise<InsertedSheets> {
-  // Excel on the web rejects charts, and sometimes keeps sheets that it inserted before the failure.
-  if (String(Office.context.platform) === "OfficeOnline") return { kind: "no charts" };
   return inWorkbook(async (context): Promise<InsertedSheets> => {
     const { workbook } = context;
     const { worksheets } = workbook;

@@ -6,7 +6,7 @@ export { canReadFile, readFile } from "./currentFile";
 export { readBrightness, readDecimal } from "./host";
 export { insertFormula } from "./insert";
 export { insertBlock } from "./insertBlock";
-export { canInsertSheets, insertSheets } from "./insertSheets";
+export { insertSheets, whyNoSheets } from "./insertSheets";
 export { readNamedText } from "./namedText";
 export { canOpenWorkbook, openInNewWindow as openWorkbook } from "./open";
 export { repairFormulas } from "./repair";

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from "@jest/globals";
-import { canInsertSheets, insertSheets, type SheetsToInsert } from "../../src/workbook/insertSheets";
+import { insertSheets, whyNoSheets, type SheetsToInsert } from "../../src/workbook/insertSheets";
 import { HostError } from "../../src/workbench/host/protocol";
 import { workbookBytes } from "../workbench/workbookFile";
 import { OfficeHost, type Sheets } from "./officeHost";
@@ -100,10 +100,9 @@ test("touches nothing where one of the names is in use, in any case", async () =
   expect(all()).toEqual([["Sheet1"], ["Customer"]]);
 });
 
-test("does not try in Excel on the web", async () => {
+test("isn't offered in Excel on the web", async () => {
   office = await OfficeHost.open({ Sheet1: {} }, {}, { hardships: ["web"] });
-  expect(await insertSheets(TO_INSERT)).toEqual({ kind: "no charts" });
-  expect(all()).toEqual(JUST_SHEET1);
+  expect(whyNoSheets()).toMatch(/^Excel on the web can't add sheets with charts\. Create a new workbook/);
 });
 
 test.each([false, true])("says that charts are rejected, and nothing stays; sheets left behind: %j", async (leaves) => {
@@ -152,6 +151,8 @@ test("says what to do where they cannot be taken out", async () => {
 test.each([true, false])("is there from ExcelApi 1.13 on: %j", async (has) => {
   await open();
   const asked = jest.spyOn(Office.context.requirements, "isSetSupported").mockReturnValue(has);
-  expect(canInsertSheets()).toBe(has);
+  expect(whyNoSheets()).toBe(
+    has ? undefined : "This version of Excel can't insert sheets from a file (needs ExcelApi 1.13).",
+  );
   expect(asked.mock.calls).toEqual([["ExcelApi", "1.13"]]);
 });

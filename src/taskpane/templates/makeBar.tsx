@@ -72,7 +72,7 @@ export function MakeBar({ isOpened, isDocument, toFillIn, toCorrect, making, onS
         {!isDocument && (
           <Button
             className={styles.button}
-            disabledFocusable={off || !workbook?.canInsertSheets()}
+            disabledFocusable={off || !workbook || workbook.whyNoSheets() !== undefined}
             onClick={pressed(sheetsHere)}
           >
             Add sheets here
@@ -121,7 +121,5 @@ function whyOff(workbook: WorkbookPort | undefined): string {
   if (!workbook) return "To create a workbook, open the pane in Excel.";
   if (!workbook.canOpenWorkbook())
     return "This version of Excel can't open workbooks from an add-in (needs ExcelApi 1.8).";
-  if (!workbook.canInsertSheets())
-    return "This version of Excel can't insert sheets from a file (needs ExcelApi 1.13).";
-  return "";
+  return workbook.whyNoSheets() ?? "";
 }

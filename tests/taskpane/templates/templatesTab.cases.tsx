@@ -396,7 +396,10 @@ describe("making it", () => {
   ] as const)("says what an Excel with ExcelApi %j lacks", async (sets, button, why) => {
     const workbook = await PaneWorkbook.open();
     const has = (set: "1.8" | "1.13") => () => (sets as readonly string[]).includes(set);
-    workbook.answered = { canOpenWorkbook: has("1.8"), canInsertSheets: has("1.13") };
+    workbook.answered = {
+      canOpenWorkbook: has("1.8"),
+      whyNoSheets: () => (has("1.13")() ? undefined : "This Excel can't insert sheets (needs ExcelApi 1.13)."),
+    };
     const pane = await picked(workbook);
     expect(screen.getByRole("button", { name: button }).getAttribute("aria-disabled")).toBe("true");
     expect(screen.getByText(why)).toBeTruthy();
