@@ -8,6 +8,7 @@
 import type { Utilisation } from "../engines/bottleneck";
 import type { Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
+import { onceFor } from "../language/memoize";
 import { absorbedGb, cacheForGb } from "./cache";
 import { pathMbps, remoteness, type Links } from "./links";
 import { configuration, type Lic } from "./models";
@@ -197,6 +198,11 @@ export class Law {
 
 export function lawOf(pair: VtsPair): Law {
   return new Law(pair);
+}
+
+/** The law of a pair beside each rate of reads, host MB/s. */
+export function lawBesideReads(pair: VtsPair, recallShare: number): (reads: number) => Law {
+  return onceFor((mbps) => lawOf(mbps > 0 ? { ...pair, reads: { mbps, recallShare } } : pair));
 }
 
 function peakOf({ mode }: VtsPair): PtpState {

@@ -1,7 +1,20 @@
 import type { Reasons, Reply } from "../question/answer";
-import { demandInput, highest, INTERVAL_HOURS, QUEUED_LEVEL } from "../workload/dayRun";
+import { demandInput, greatest, highest, INTERVAL_HOURS, QUEUED_LEVEL } from "../workload/dayRun";
+import {
+  FOR_READS,
+  READ_INPUTS,
+  readsAt,
+  readsOf,
+  READS_FIRST,
+  READS_GROW,
+  readsWith,
+  readText,
+  timesReads,
+  TWICE_READ,
+  type Reads,
+} from "../workload/reads";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
-import { upwards } from "../quantities/roundUpCount";
+import { leastCount } from "../quantities/roundUpCount";
 import { sizesInput } from "../question/orderable";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
@@ -22,6 +35,7 @@ import { CONTRADICTED } from "../parameters/measured";
 import type { Plan } from "../plan/plan";
 import {
   askedOf,
+  checkCount,
   checkGrowth,
   checkLength,
   LATE_INPUT,
@@ -33,14 +47,15 @@ import { planReply } from "../plan/planTable";
 import type { Demand, Line, Need, Run, Subject } from "../plan/subject";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
 import { CACHE_SIZES, publishedSizes } from "./cacheSizes";
-import { lawOf, type Law } from "./copySharing";
-import { FULL_OF, peakBy, runDay, throttledBy } from "./day";
+import { lawBesideReads, type Law } from "./copySharing";
+import { FULL_OF, lawAt, peakBy, runDay, throttledBy, type Day } from "./day";
 import { shortThreshold } from "./shortThreshold";
 import { configuration } from "./models";
 import { CACHE, COMPRESSION, HIGHEST_MBPS, LIC, MODEL, PRIORITY_HOURS, SMALLEST_CACHE_GB } from "./vtsPair";
 import { MEASURED, measuredFit, measuredNotes } from "./measured";
 import type { Parameters } from "./parameters";
 import { isOtherwiseRead, NEVER_FASTER, neverFaster, READ_WITHOUT } from "./restReading";
+import { READ_ASSUMPTIONS } from "./workloadMix";
 
 /** More pairs than anybody has: our limit. */
 const MOST_PAIRS = 16;
@@ -70,6 +85,7 @@ const INPUTS = {
   installed_pairs: quantity("count", "Installed pairs", { atLeast: 0, atMost: MOST_PAIRS, whole: true, otherwise: 0 }),
   sizes: sizesInput("GB", "published cache sizes of the model"),
   measured: MEASURED,
+  ...READ_INPUTS,
 };
 
 /**
@@ -95,6 +111,7 @@ export const vtsPlan = question({
   answer(given): Reply {
     checkGrowth(given.host_mbps, given);
     checkLength("host_mbps", given.host_mbps, given.interval_hours, given);
+    checkReads(given);
     const subject = vtsSubject(given);
     const entered: Pairs = { cacheGb: given.cache_gb, pairs: given.pairs };
     return planReply(subject, { entered, demand: given.host_mbps, ...askedOf(given) }, (plan) =>
@@ -116,7 +133,8 @@ export const about = (): About<typeof vtsPlan> => ({
     `Cache sizes are those that the paper names for the model. It names none for the B18: only what is entered is judged then, or your own sizes. At most ${exactly(MOST_PAIRS)} pairs are considered.`,
     "The range covers all values of the fitted parameters that meet the paper's facts.",
     "For a B20 with VTC compression, it also covers copies that are never faster than the sustained rate, as the paper's rate after a peak may mean.",
-    "Not included: immediate copy, distance, unequal pairs, a preferred VTS, reads and recalls, and another model.",
+    "read_mbps uses the pairs first, as in VTS_DAY, and is shared evenly, too. With it, the range covers reads that take twice as much. Uncopied data comes before read hits in the cache.",
+    "Not included: immediate copy, distance, unequal pairs, a preferred VTS, and another model.",
   ],
 });
 
@@ -127,42 +145,78 @@ export interface Pairs {
   readonly pairs: number;
 }
 
-interface Laws {
-  readonly chosen: Law;
-  /** At the other ends of what the facts and the measurements admit. */
-  readonly corners: readonly Law[];
-  /** All of these by the paper's other reading of its own case, if that could be of this pair. */
-  readonly neverFaster: readonly Law[];
+/** Each rate of reads has laws of its own, at each end of the range. Our limit: a week of five minutes. */
+const MOST_READS = 2016;
+
+/** @throws InputError for reads that take a plan too long. */
+export function checkReads(given: Given): void {
+  const reads = readsOf(given, given.host_mbps.length);
+  if (reads && reads.mbps.length > 1) checkCount("read_mbps", reads.mbps, given, MOST_READS);
 }
 
-function lawsOf(given: Given): Laws {
-  const { model, compression, lic, measured } = given;
-  const law = (parameters: Parameters): Law => lawOf({ model, compression, lic, mode: "deferred", parameters });
+/** An interpretation of the evidence. */
+interface Reading {
+  /** The law beside so many host MB/s of reads. */
+  readonly beside: (reads: number) => Law;
+  /** How much reads take, of what is chosen. */
+  readonly readTimes: number;
+}
+
+interface Readings {
+  readonly chosen: Reading;
+  /** At the other ends of what the facts and the measurements admit. */
+  readonly corners: readonly Reading[];
+  /** All of these by the paper's other reading of its own case, if that could be of this pair. */
+  readonly neverFaster: readonly Reading[];
+}
+
+function readingsOf(given: Given): Readings {
+  const { model, compression, lic, measured, recall_share } = given;
+  const reading = (parameters: Parameters): Reading => ({
+    beside: lawBesideReads({ model, compression, lic, mode: "deferred", parameters }, recall_share),
+    readTimes: 1,
+  });
   const fit = measuredFit(measured);
   const ends = fit.ends();
   return {
-    chosen: law(fit.parameters),
-    corners: ends.map(law),
-    neverFaster: isOtherwiseRead(given) ? [fit.parameters, ...ends].map((one) => law(neverFaster(one))) : [],
+    chosen: reading(fit.parameters),
+    corners: ends.map(reading),
+    neverFaster: isOtherwiseRead(given) ? [fit.parameters, ...ends].map((one) => reading(neverFaster(one))) : [],
   };
 }
 
-/** What VTS_PLAN plans with. */
-export function vtsSubject(given: Given): Subject<Pairs, Law> {
+/** What one of the pairs writes and reads. */
+interface Share {
+  readonly written: Demand;
+  readonly reads: Reads | undefined;
+}
+
+function shareOf(given: Given, demand: Demand, pairs: number): Share {
+  const reads = readsWith(readsOf(given, given.host_mbps.length), demand, given.host_mbps);
+  return { written: demand.map((mbps) => mbps / pairs), reads: reads && timesReads(reads, 1 / pairs) };
+}
+
+/** What VTS_PLAN plans with. @throws InputError */
+export function vtsSubject(given: Given): Subject<Pairs, Reading> {
   const { model, installed_gb, installed_pairs } = given;
-  const { chosen, corners, neverFaster: slower } = lawsOf(given);
+  const { chosen, corners, neverFaster: slower } = readingsOf(given);
+  const reads = readsOf(given, given.host_mbps.length);
   // Candidates, ends and descriptions ask for the same runs.
-  const shares = onceFor((pairs: number) => onceFor((demand: Demand) => shareOf(demand, pairs)));
-  const free = onceFor((law: Law) => onceFor((share: Demand) => unlimited(given, law, share)));
-  const atCorners = corners.map((law, i) => ({
+  const shares = onceFor((pairs: number) => onceFor((demand: Demand) => shareOf(given, demand, pairs)));
+  const free = onceFor((reading: Reading) => onceFor((share: Share) => unlimited(given, reading, share)));
+  const atCorners = corners.map((reading, i) => ({
     name: `other values that fit the paper's facts, ${i + 1} of ${corners.length}`,
-    with: law,
+    with: reading,
   }));
-  const byOtherReading = slower.map((law, i) => ({
+  const byOtherReading = slower.map((reading, i) => ({
     name: i === 0 ? NEVER_FASTER : `${NEVER_FASTER}; ${atCorners[i - 1]?.name ?? ""}`,
-    with: law,
+    with: reading,
   }));
   const others = slower.length > 0 ? byOtherReading : atCorners;
+  const twice = ({ beside }: Reading): Reading => ({ beside, readTimes: 2 });
+  const ends = reads
+    ? [...others, ...others.map((end) => ({ name: `${end.name}; ${TWICE_READ}`, with: twice(end.with) }))]
+    : others;
   return {
     felt: "Delay",
     feltUnit: "h",
@@ -188,29 +242,43 @@ export function vtsSubject(given: Given): Subject<Pairs, Law> {
     ],
     says: ({ cacheGb, pairs }) =>
       `${exactly(pairs)} ${model} pair${pairs === 1 ? "" : "s"} with ${exactly(cacheGb)} GB per VTS`,
-    ends: [{ name: "chosen values", with: chosen }, ...others],
+    ends: [{ name: "chosen values", with: chosen }, ...ends],
     // Copies that are never faster are never better, so that each corner is worst by that reading.
-    parts: slower.length > 0 ? [...atCorners, ...byOtherReading.slice(0, 1)] : [],
+    parts: [
+      ...(slower.length > 0 || reads ? [...atCorners, ...byOtherReading.slice(0, 1)] : []),
+      ...(reads ? [{ name: TWICE_READ, with: twice(chosen) }] : []),
+    ],
     doubt: () => (measuredFit(given.measured).isContradicted ? CONTRADICTED : ""),
-    need: ({ pairs }, law, demand) => needOf(given, law, free(law)(shares(pairs)(demand))),
-    run(config, law, demand) {
+    need: ({ pairs }, reading, demand) => needOf(given, reading, free(reading)(shares(pairs)(demand))),
+    run(config, reading, demand) {
       const share = shares(config.pairs)(demand);
-      return runOf(given, config, law, share, free(law)(share));
+      return runOf(given, config, reading, share, free(reading)(share));
     },
     bill: (config) => billOf(given, config),
-    missing: (_, demand) =>
-      `${writtenText(demand)}; a pair accepts ${threeFigures(chosen.peak)} MB/s at peak, ${threeFigures(chosen.sustained)} MB/s without end; ${exactly(pairsBelowSustained(given, [chosen, ...others.map((end) => end.with)], demand))} pairs would be enough`,
+    missing: (_, demand) => missingText(given, [chosen, ...ends.map((end) => end.with)], demand),
   };
 }
 
-/** So many that none writes more than it sustains, at the chosen law with headroom and at the others without. */
-function pairsBelowSustained({ headroom_percent }: Given, [chosen, ...others]: readonly Law[], demand: Demand): number {
-  const most = highestOf(demand);
-  const shares = [
-    most / (chosen?.sustained ?? NaN),
-    ...others.map(({ sustained }) => most / (1 + headroom_percent / 100) / sustained),
-  ];
-  return upwards(Math.max(...shares));
+function missingText(given: Given, readings: readonly Reading[], demand: Demand): string {
+  const all = shareOf(given, demand, 1);
+  const law = readings[0]?.beside(0);
+  const accepts = `a pair accepts ${threeFigures(law?.peak ?? 0)} MB/s at peak, ${threeFigures(law?.sustained ?? 0)} MB/s without end`;
+  return `${writtenText(demand)}${readText(all.reads)}; ${accepts}${all.reads ? " beside no reads" : ""}; ${exactly(pairsBelowSustained(given, readings, all))} pairs would be enough`;
+}
+
+/** So many that none writes more than it sustains, at the chosen values with headroom and at the others without. */
+function pairsBelowSustained(
+  { headroom_percent }: Given,
+  readings: readonly Reading[],
+  { written, reads }: Share,
+): number {
+  const isEnoughFor = ({ beside, readTimes }: Reading, each: number): boolean =>
+    written.every((mbps, i) => isEnough(beside(readTimes * readsAt(reads, i) * each).sustained, mbps * each));
+  const needs = readings.map((reading, end) => {
+    const demanded = end === 0 ? 1 : 1 / (1 + headroom_percent / 100);
+    return leastCount((pairs) => isEnoughFor(reading, demanded / pairs));
+  });
+  return Math.max(...needs);
 }
 
 /** Where the paper names no size, only the one entered is judged. */
@@ -221,18 +289,23 @@ function sizesOf({ model, sizes, cache_gb, installed_gb }: Given): number[] {
   return [...new Set(found.filter((size) => size >= SMALLEST_CACHE_GB))].sort((a, b) => a - b);
 }
 
-function shareOf(demand: Demand, pairs: number): number[] {
-  return demand.map((mbps) => mbps / pairs);
-}
-
 function dayOf(
   { interval_hours: intervalHours, priority_hours: priorityHours }: Given,
-  law: Law,
-  demand: Demand,
+  { beside, readTimes }: Reading,
+  { written, reads }: Share,
   fullGb: number,
-): Repeating {
-  const day = { law, intervalHours, fullGb, priorityHours, fullState: "throttled" } as const;
-  return { demand, intervalHours, run: (repeated) => runDay({ ...day, demand: repeated }) };
+): Day & Repeating {
+  const day: Day = {
+    law: beside(0),
+    demand: written,
+    intervalHours,
+    reads: reads && timesReads(reads, readTimes),
+    beside: reads && beside,
+    fullGb,
+    priorityHours,
+    fullState: "throttled",
+  };
+  return { ...day, run: (demand) => runDay({ ...day, demand }) };
 }
 
 /** What a run makes the host feel. */
@@ -241,41 +314,70 @@ interface Felt {
   readonly late: number;
   /** Host GB. */
   readonly backlog: number;
-  readonly held: ReadonlyMap<string, number>;
+  /** What throttles the host, besides the peak rate. */
+  readonly throttling: string | undefined;
+  /** Share of what the pair can read that is read. */
+  readonly forReads: number;
 }
 
-function feltOf({ pieces, grows }: Settled): Felt {
-  return { grows, late: latest(pieces), backlog: highest(pieces, QUEUED_LEVEL), held: heldHours(pieces) };
+function feltOf({ pieces, grows }: Settled, day: Day): Felt {
+  const laws = day.demand.map((_, i) => lawAt(day, i));
+  return {
+    grows,
+    late: latest(pieces),
+    backlog: highest(pieces, QUEUED_LEVEL),
+    throttling: throttledBy(heldHours(pieces), ...laws),
+    forReads: forReadsOf(day),
+  };
 }
 
-const NOTHING: Felt = { grows: 0, late: 0, backlog: 0, held: new Map() };
+function forReadsOf(day: Day): number {
+  if (day.reads === undefined) return 0;
+  return greatest(day.demand.map((_, i) => readsAt(day.reads, i) / lawAt(day, i).mostReads));
+}
 
 /** What the host feels of a pair with unlimited caches; larger caches than the backlog change nothing. */
-function unlimited(given: Given, law: Law, demand: Demand): Felt {
-  return highestOf(demand) <= law.sustained ? NOTHING : feltOf(twoPeriods(dayOf(given, law, demand, Infinity)));
+function unlimited(given: Given, reading: Reading, share: Share): Felt {
+  const day = dayOf(given, reading, share, Infinity);
+  const isCopied = share.written.every((mbps, i) => mbps <= lawAt(day, i).sustained);
+  return isCopied
+    ? { grows: 0, late: 0, backlog: 0, throttling: undefined, forReads: forReadsOf(day) }
+    : feltOf(twoPeriods(day), day);
 }
 
 /** With unlimited caches, the highest backlog is what they must hold. If data is late then, no cache helps. */
-function needOf({ compression, late_minutes }: Given, law: Law, felt: Felt): Need {
-  const { grows, late, backlog, held } = felt;
-  const isHarmed = grows > 0 || late > late_minutes / 60 + ROUNDING_HOURS || throttledBy(held, law) !== undefined;
-  const amount = isHarmed ? Infinity : backlog > 0 ? law.cacheFor(backlog / compression) : 0;
+function needOf({ compression, late_minutes }: Given, { beside }: Reading, felt: Felt): Need {
+  const { grows, late, backlog, throttling, forReads } = felt;
+  const isHarmed =
+    grows > 0 || late > late_minutes / 60 + ROUNDING_HOURS || throttling !== undefined || !isEnough(1, forReads);
+  const amount = isHarmed ? Infinity : backlog > 0 ? beside(0).cacheFor(backlog / compression) : 0;
   return { amount, grows, late };
 }
 
-function runOf(given: Given, { cacheGb }: Pairs, law: Law, demand: Demand, free: Felt): Run {
+function runOf(given: Given, { cacheGb }: Pairs, reading: Reading, share: Share, free: Felt): Run {
   const lateHours = given.late_minutes / 60;
-  const fullGb = law.absorbs(cacheGb) * given.compression;
-  const isCalm = isEnough(cacheGb, needOf(given, law, free).amount);
-  const felt = isCalm ? free : feltOf(describedPeriods(dayOf(given, law, demand, fullGb), free.grows > 0));
-  const throttling = throttledBy(felt.held, law);
-  const [atPeak, fill] = [highestOf(demand) / law.peak, felt.backlog / fullGb];
+  const fullGb = reading.beside(0).absorbs(cacheGb) * given.compression;
+  const isCalm = isEnough(cacheGb, needOf(given, reading, free).amount);
+  const day = dayOf(given, reading, share, fullGb);
+  const felt = isCalm ? free : feltOf(describedPeriods(day, free.grows > 0), day);
+  const laws = share.written.map((_, i) => lawAt(day, i));
+  const atPeak = share.written.map((mbps, i) => (mbps > 0 ? mbps / (laws[i]?.peak ?? NaN) : 0));
+  const sustained = meanOf(laws.map((law) => law.sustained));
+  const busiest = laws[atPeak.indexOf(greatest(atPeak))];
+  const isUnread = !isEnough(1, felt.forReads);
+  const shares: readonly (readonly [by: string, share: number])[] = isUnread
+    ? [[FOR_READS, felt.forReads]]
+    : [
+        [busiest ? peakBy(busiest) : "", greatest(atPeak)],
+        [FULL_OF.throttled, felt.backlog / fullGb],
+      ];
+  const [by, used] = shares.reduce((fullest, one) => (one[1] > fullest[1] ? one : fullest));
   return {
     grows: felt.grows,
     felt: felt.grows > 0 ? Infinity : felt.late,
-    most: throttling === undefined ? lateHours : 0,
-    used: Math.max(atPeak, fill, felt.grows > 0 ? meanOf(demand) / law.sustained : 0),
-    by: throttling ?? (atPeak >= fill ? peakBy(law) : FULL_OF.throttled),
+    most: felt.throttling === undefined ? lateHours : 0,
+    used: Math.max(used, felt.grows > 0 ? meanOf(share.written) / sustained : 0),
+    by: isUnread ? by : (felt.throttling ?? by),
   };
 }
 
@@ -318,24 +420,28 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Reasons {
 
 /** What a pair does, without what can be ordered. */
 export function pairReasons(given: Given, { config, level, chosen }: Judged<Pairs>, demand: Demand): Reasons {
-  const { chosen: law } = lawsOf(given);
+  const { chosen: reading } = readingsOf(given);
   const fit = measuredFit(given.measured);
   const { pairs, cacheGb } = config;
-  const share = shareOf(demand, pairs);
-  const { amount } = needOf(given, law, unlimited(given, law, share));
-  const short = shortThreshold({ ...given, host_mbps: share }, law);
+  const share = shareOf(given, demand, pairs);
+  const day = dayOf(given, reading, share, Infinity);
+  const { law } = day;
+  const { amount } = needOf(given, reading, unlimited(given, reading, share));
+  const short = shortThreshold({ ...given, host_mbps: share.written }, law);
+  const most = share.written.indexOf(highestOf(share.written));
   return {
-    equation: `each pair: up to ${threeFigures(highestOf(share))} MB/s, peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s; ${
+    equation: `each pair: up to ${threeFigures(highestOf(share.written))} MB/s${readText(share.reads)}; peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s${share.reads ? " beside no reads" : ""}; ${
       amount < Infinity
         ? `needs a cache of ${threeFigures(amount)} GB, has ${exactly(cacheGb)} GB`
         : "no cache is large enough"
     }`,
     limitedBy: level === "fits" ? "" : chosen.by,
-    limits: law.limits(highestOf(share)),
+    limits: lawAt(day, most).limits(highestOf(share.written)),
     ...said([
       { facts: [...CACHE_FACTS, ...law.facts] },
       { assumptions: [cacheAssumption(law.parameters), ...law.assumptions, ...fit.assumptions] },
       { when: isOtherwiseRead(given), assumption: READ_WITHOUT },
+      { when: share.reads !== undefined, assumptions: [READS_FIRST, READS_GROW, ...READ_ASSUMPTIONS] },
       { warnings: [...law.warnings, ...fit.warnings] },
       { facts: short.facts },
       { warnings: short.warnings },

@@ -167,7 +167,7 @@ class PairThroughput implements Throughput {
 export function writesBeside(pair: VtsPair, state: PtpState): number {
   const reads = readsMbps(pair);
   if (reads === 0) return new Rates(pair).at(state).rate;
-  const most = (writes: number): number => new Rates(withReads(pair, writes)).at(state).rate;
+  const most = (writes: number): number => new Rates(mixed(pair, writes, reads)).at(state).rate;
   const unread = new Rates({ ...pair, mix: ALL_WRITES }).at(state).rate;
   // Where recalls alone fill the drives, writes up to another limit change nothing but the rounding.
   const over = 1e-3 * ROUNDING * (unread + reads);
@@ -186,9 +186,11 @@ export function mostReads(pair: VtsPair, recallShare: number): number {
 
 /** The pair with the mix that its reads are beside so many host MB/s of writes. */
 export function withReads(pair: VtsPair, writes: number): VtsPair {
-  const { reads } = pair;
-  if (reads === undefined) return pair;
-  return { ...pair, mix: mixOf(writes / (writes + readsMbps(pair)), reads.recallShare) };
+  return pair.reads === undefined ? pair : mixed(pair, writes, readsMbps(pair));
+}
+
+function mixed(pair: VtsPair, writes: number, reads: number): VtsPair {
+  return { ...pair, mix: mixOf(writes / (writes + reads), pair.reads?.recallShare ?? 0) };
 }
 
 function mixOf(writes: number, recallShare: number): Mix {

@@ -32,9 +32,8 @@ import { choice, quantity, question, type About, type ValuesOf } from "../questi
 import { START_NOTE, START_TIME } from "../workload/startTime";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
 import { READ_INPUTS, readsAt, readsOf, READS_FIRST, timesReads, type Reads, type ReadsGiven } from "../workload/reads";
-import { onceFor } from "../language/memoize";
 import { lawAt, runDay, DAY_STATES, FULL_OF, peakBy, throttledBy, type Day } from "./day";
-import { lawOf, type Mode } from "./copySharing";
+import { lawBesideReads, type Mode } from "./copySharing";
 import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { configuration } from "./models";
 import {
@@ -264,13 +263,13 @@ interface VtsDayGiven extends PairGiven, ReadsGiven {
 function vtsDayOf(given: VtsDayGiven, parameters: Parameters): Day {
   const { mode, channels: hostChannels, configuration: layout, link } = given;
   const pair = { ...pairOf(given, mode, parameters), hostChannels, configuration: layout, link };
-  const law = lawOf(pair);
   const reads = readsOf(given, given.host_mbps.length);
-  const recallShare = reads?.recallShare ?? 0;
+  const beside = lawBesideReads(pair, given.recall_share);
+  const law = beside(0);
   return {
     law,
     reads,
-    beside: reads && onceFor((mbps: number) => (mbps > 0 ? lawOf({ ...pair, reads: { mbps, recallShare } }) : law)),
+    beside: reads && beside,
     demand: repeatedDays(given.host_mbps, given.days),
     intervalHours: given.interval_hours,
     fullGb: law.absorbs(given.cache_gb) * given.compression,

@@ -76,15 +76,19 @@ const MOST_DAYS = 366;
 const MOST_VALUES = 25_000;
 
 /** @throws InputError for a list that takes a plan too long. @param argument the list's name */
-export function checkLength(argument: string, demand: Demand, intervalHours: number, { years }: PlanGiven): void {
+export function checkLength(argument: string, demand: Demand, intervalHours: number, given: PlanGiven): void {
   if (demand.length * intervalHours > MOST_DAYS * DAY_HOURS) {
     const rule = `must be at most ${exactly((MOST_DAYS * DAY_HOURS) / demand.length)} h with ${exactly(demand.length)} values: a plan repeats at most ${exactly(MOST_DAYS)} days`;
     throw new InputError("interval_hours", rule, intervalHours);
   }
-  if (demand.length * (years + 1) > MOST_VALUES) {
-    const rule = `must have at most ${exactly(Math.floor(MOST_VALUES / (years + 1)))} values with years = ${exactly(years)}; longer intervals take fewer`;
-    throw new InputError(argument, rule, demand);
-  }
+  checkCount(argument, demand, given);
+}
+
+/** @param most values that all years together may have */
+export function checkCount(argument: string, list: Demand, { years }: PlanGiven, most = MOST_VALUES): void {
+  if (list.length * (years + 1) <= most) return;
+  const rule = `must have at most ${exactly(Math.floor(most / (years + 1)))} values with years = ${exactly(years)}; longer intervals take fewer`;
+  throw new InputError(argument, rule, list);
 }
 
 /** What is judged of a demand that repeats. */

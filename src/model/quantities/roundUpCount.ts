@@ -2,3 +2,16 @@
 export function upwards(quotient: number): number {
   return Math.ceil(Number(quotient.toPrecision(12)));
 }
+
+/** The least count, from 1, for which something holds that holds for every larger one, and for some. */
+export function leastCount(holds: (count: number) => boolean): number {
+  let enough = 1;
+  while (!holds(enough)) enough *= 2;
+  let tooFew = Math.floor(enough / 2);
+  while (enough - tooFew > 1) {
+    const middle = Math.floor((tooFew + enough) / 2);
+    if (holds(middle)) enough = middle;
+    else tooFew = middle;
+  }
+  return enough;
+}

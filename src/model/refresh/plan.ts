@@ -1,7 +1,7 @@
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { MEASURED, measuredNotes } from "../peerToPeerVts/measured";
-import { pairReasons, vtsPlan, vtsSubject, type Pairs } from "../peerToPeerVts/plan";
+import { checkReads, pairReasons, vtsPlan, vtsSubject, type Pairs } from "../peerToPeerVts/plan";
 import { outlookOf, type Outlook, type Plan } from "../plan/plan";
 import { askedOf, checkGrowth, checkLength, LATE_INPUT, PLAN_INPUTS, PLAN_NOTES } from "../plan/planInputs";
 import { planReply, presentOf } from "../plan/planTable";
@@ -10,6 +10,7 @@ import { exactly } from "../quantities/formatNumber";
 import type { Assumption, Reasons, Reply } from "../question/answer";
 import { InputError } from "../question/parseArguments";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
+import { READ_INPUTS } from "../workload/reads";
 import { said } from "../question/said";
 import { beyondStandard, MOST_AT_ALL, MOST_STANDARD } from "../ts7700/grid";
 import { checkThreshold, ts7700Plan, ts7700Reasons, ts7700Subject, type Cluster } from "../ts7700/plan";
@@ -53,6 +54,7 @@ const INPUTS = {
   days_kept,
   usable_gb,
   measured: { ...MEASURED, label: "Your measurements of the pair" },
+  ...READ_INPUTS,
 };
 
 /**
@@ -80,6 +82,7 @@ export const refreshPlan = question({
   answer(given): Reply {
     checkGrowth(given.host_mbps, given);
     checkLength("host_mbps", given.host_mbps, given.interval_hours, given);
+    checkReads(pairOf(given));
     checkThreshold(given);
     checkClusters(given);
     const asked = { demand: given.host_mbps, ...askedOf(given) };
@@ -106,13 +109,14 @@ export const about = (): About<typeof refreshPlan> => ({
     "By, in rows of years, is the verdict on the pair in that year.",
     `A pair has a copy of each volume in both VTSs, so ${exactly(COPIES_OF_A_PAIR)} clusters hold each volume by default. Each of them premigrates what it writes or receives, so each needs its own FC5274, drives and PMTHLVL.`,
     "The grid has clusters times copies. In a grid of two with two copies, leave clusters at 1 even if hosts write to both: each then writes a part and receives the rest.",
+    "read_mbps and recall_share are the same on both systems: VTS_PLAN and TS7700_PLAN say what they take.",
     "Grid links aren't sized here: see GRID_PLAN.",
     "Throttling by full caches, aged copies or a full premigration queue is never accepted. Waiting behind the peak rate is, for up to late_minutes, on both systems.",
     "Felt is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
     ...PLAN_NOTES,
     ...measuredNotes(),
     "Drives are those for premigration; add drives for recalls, reclaim, and a spare. With days_kept, the bill has the usable cache that is needed at least.",
-    "Not included: immediate copy and distance of either system, reads and recalls, host channels, disk-only and cloud-attached clusters, and sizes of cache drawers.",
+    "Not included: immediate copy and distance of either system, host channels, disk-only and cloud-attached clusters, and sizes of cache drawers.",
     "Not included: moving the pair's data; see MIGRATION_PLAN.",
   ],
 });

@@ -22,7 +22,20 @@ import { DAY_HOURS } from "../quantities/timestamp";
 import { InputError } from "../question/parseArguments";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
-import { demandInput, GB_PER_MBPS_HOUR, highest, INTERVAL_HOURS, QUEUED_LEVEL } from "../workload/dayRun";
+import {
+  FOR_READS,
+  READ_INPUTS,
+  readsAt,
+  readsOf,
+  READS_FIRST,
+  READS_GROW,
+  readsWith,
+  readText,
+  timesReads,
+  TWICE_READ,
+  type Reads,
+} from "../workload/reads";
+import { demandInput, GB_PER_MBPS_HOUR, greatest, highest, INTERVAL_HOURS, QUEUED_LEVEL } from "../workload/dayRun";
 import {
   assumedPeak,
   CACHE_INPUTS,
@@ -107,6 +120,7 @@ const INPUTS = {
     atMost: 1e8,
     otherwise: "the cache isn't checked",
   }),
+  ...READ_INPUTS,
 };
 
 /**
@@ -153,7 +167,8 @@ export const about = (): About<typeof ts7700Plan> => ({
     "PMTHLVL must be set to what the features allow: the bill has the value. Drives are those for premigration; add drives for recalls, reclaim, and a spare.",
     "The range covers what an FC5274 allows, the peak rate, a drop of the host rate above priority_gb, and no premigration below it. The worst of all together counts.",
     "With days_kept, the bill has the usable cache that is needed at least, and usable_gb is checked against it.",
-    "Not included: copies to other clusters, reads and recalls, host channels, disk-only and cloud-attached clusters, and sizes of cache drawers, which aren't published.",
+    "read_mbps takes the clusters first, as in TS7700_DAY. With it, the range covers reads that take twice as much. Recalled data is kept in the cache for days_kept, too.",
+    "Not included: copies to other clusters, host channels, disk-only and cloud-attached clusters, and sizes of cache drawers, which aren't published.",
   ],
 });
 
@@ -173,6 +188,8 @@ interface Reading {
   readonly keeps: number;
   /** "Little if any premigration" below the priority threshold is none. */
   readonly noneBelow: boolean;
+  /** How much reads take of a cluster, of what bytes written take. */
+  readonly readTimes: number;
 }
 
 /** @throws InputError if throttling would come before premigration has priority. */
@@ -183,21 +200,25 @@ export function checkThreshold({ features, gb_per_feature = GB_PER_FEATURE, prio
   throw new InputError("features", rule, features);
 }
 
-function readingsOf({ gb_per_feature, peak_mbps, priority_gb, compression, drawers }: Given): {
+function readingsOf(given: Given): {
   readonly ends: readonly [End<Reading>, End<Reading>];
   readonly parts: readonly End<Reading>[];
 } {
+  const { gb_per_feature, peak_mbps, priority_gb, compression, drawers } = given;
+  const isRead = readsOf(given, given.host_mbps.length) !== undefined;
   const chosen: Reading = {
     gbPerFeature: gb_per_feature ?? GB_PER_FEATURE,
     peak: assumedPeak({ compression, drawers, peak_mbps }),
     keeps: 1,
     noneBelow: false,
+    readTimes: 1,
   };
   const worst: Reading = {
     gbPerFeature: gb_per_feature ?? LEAST_PER_FEATURE,
     peak: peak_mbps ?? Math.min(LOW_CEILING_MBPS, peakByCache({ compression, drawers }).shown),
     keeps: FALLEN.share,
     noneBelow: true,
+    readTimes: 2,
   };
   const part = (name: string, changed: Partial<Reading>): End<Reading> => ({ name, with: { ...chosen, ...changed } });
   return {
@@ -210,6 +231,7 @@ function readingsOf({ gb_per_feature, peak_mbps, priority_gb, compression, drawe
       part(`no premigration below ${exactly(priority_gb)} GB`, { noneBelow: true }),
       part(FALLEN.name, { keeps: worst.keeps }),
       part(`peak write rate of ${threeFigures(worst.peak)} MB/s`, { peak: worst.peak }),
+      ...(isRead ? [part(TWICE_READ, { readTimes: worst.readTimes })] : []),
     ],
   };
 }
@@ -267,6 +289,15 @@ interface Felt {
   readonly queueGb: number;
   readonly cacheGb: number;
   readonly held: ReadonlyMap<string, number>;
+  /** The highest rate of reads, and of writes and reads together, of a cluster, host MB/s. */
+  readonly read: number;
+  readonly busiest: number;
+}
+
+/** What hosts read of all clusters. */
+function readsBeside(given: Given, demand: Demand, times = 1): Reads | undefined {
+  const reads = readsWith(readsOf(given, given.host_mbps.length), demand, given.host_mbps);
+  return reads && timesReads(reads, times);
 }
 
 /** @param throttleGb of a cluster, compressed; Infinity for no throttling */
@@ -274,6 +305,7 @@ function feltOf(given: Given, drives: number, throttleGb: number, reading: Readi
   const { compression, clusters, drive_mbps, interval_hours: intervalHours } = given;
   const peak = clusters * reading.peak;
   const priorityGb = clusters * given.priority_gb;
+  const reads = readsBeside(given, demand, reading.readTimes);
   const day = {
     rates: {
       compression,
@@ -287,6 +319,7 @@ function feltOf(given: Given, drives: number, throttleGb: number, reading: Readi
     copyMode: "none",
     copyMbps: 0,
     intervalHours,
+    reads,
   } as const;
   const { pieces, grows } = continuedPeriods({
     demand,
@@ -297,18 +330,29 @@ function feltOf(given: Given, drives: number, throttleGb: number, reading: Readi
   const queueGb = highest(pieces, QUEUED_LEVEL) / compression / clusters;
   // What waits for premigration was written last, so that it's among what is kept for days.
   const cacheGb = Math.max(keptGb(given, demand), queueGb);
-  return { grows, late: latest(pieces), queueGb, cacheGb, held: heldHours(pieces) };
+  return {
+    grows,
+    late: latest(pieces),
+    queueGb,
+    cacheGb,
+    held: heldHours(pieces),
+    read: greatest(reads?.mbps ?? []) / clusters,
+    busiest: greatest(demand.map((mbps, i) => mbps + readsAt(reads, i))) / clusters,
+  };
 }
 
 /** Compressed GB of a cluster that stay in the cache. */
-function keptGb({ days_kept, compression, clusters }: Given, demand: Demand): number {
-  return (days_kept * DAY_HOURS * GB_PER_MBPS_HOUR * meanOf(demand)) / compression / clusters;
+function keptGb(given: Given, demand: Demand): number {
+  const { days_kept, compression, clusters, recall_share } = given;
+  const recalled = recall_share * meanOf(readsBeside(given, demand)?.mbps ?? [0]);
+  return (days_kept * DAY_HOURS * GB_PER_MBPS_HOUR * (meanOf(demand) + recalled)) / compression / clusters;
 }
 
 /** Without a throttling threshold, the highest queue is what the features must allow. If data is late then, none helps. */
-function needOf({ late_minutes, usable_gb = Infinity }: Given, { gbPerFeature }: Reading, felt: Felt): Need {
-  const { grows, late, queueGb, cacheGb } = felt;
-  const isHarmed = grows > 0 || late > late_minutes / 60 + ROUNDING_HOURS || cacheGb > usable_gb;
+function needOf({ late_minutes, usable_gb = Infinity }: Given, { gbPerFeature, peak }: Reading, felt: Felt): Need {
+  const { grows, late, queueGb, cacheGb, read } = felt;
+  const isHarmed =
+    grows > 0 || late > late_minutes / 60 + ROUNDING_HOURS || cacheGb > usable_gb || !isEnough(peak, read);
   return { amount: isHarmed ? Infinity : queueGb / gbPerFeature, grows, late };
 }
 
@@ -319,18 +363,25 @@ function runOf(given: Given, { features, drives }: Cluster, reading: Reading, de
   const felt = isCalm ? free : feltOf(given, drives, throttleGb, reading, demand);
   const isThrottled = (felt.held.get(PREMIGRATION) ?? 0) > ROUNDING_HOURS;
   const shares: readonly (readonly [by: string, share: number])[] = [
-    [AT_PEAK, highestOf(demand) / clusters / reading.peak],
+    [AT_PEAK, felt.busiest / reading.peak],
     ["premigration queue", felt.queueGb / throttleGb],
     ["cache", felt.cacheGb / usable_gb],
     ["premigration drives", felt.grows > 0 ? meanOf(demand) / (clusters * compression * drives * drive_mbps) : 0],
   ];
+  const isUnread = !isEnough(reading.peak, felt.read);
   const [by, used] = shares.reduce((fullest, one) => (one[1] > fullest[1] ? one : fullest));
   return {
     grows: felt.grows,
     felt: felt.grows > 0 ? Infinity : felt.late,
     most: isThrottled ? 0 : late_minutes / 60,
     used,
-    by: isThrottled ? PREMIGRATION : felt.cacheGb > usable_gb ? "cache" : (mostlyHeldBy(felt.held) ?? by),
+    by: isUnread
+      ? FOR_READS
+      : isThrottled
+        ? PREMIGRATION
+        : felt.cacheGb > usable_gb
+          ? "cache"
+          : (mostlyHeldBy(felt.held) ?? by),
   };
 }
 
@@ -369,7 +420,7 @@ function billOf(given: Given, copies: number, { features, drives }: Cluster, dem
 
 /** The number of clusters that would be enough, with the most of everything, at the chosen values. */
 function missingText(given: Given, copies: number, demand: Demand): string {
-  const written = writtenText(demand);
+  const written = `${writtenText(demand)}${readText(readsBeside(given, demand))}`;
   const [chosen, worst] = readingsOf(given).ends;
   const isEnoughWith = (clusters: number): boolean => {
     const more = { ...given, clusters };
@@ -394,8 +445,9 @@ export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>):
   const balance = clusters * compression * drives * drive_mbps;
   const free = feltOf(given, drives, Infinity, chosen, demand);
   const isBlankPeak = peak_mbps === undefined;
+  const reads = readsBeside(given, demand);
   return {
-    equation: `${threeFigures(meanOf(demand))} host MB/s on average, up to ${threeFigures(highestOf(demand))}; premigration ${threeFigures(balance)} host MB/s; ${
+    equation: `${threeFigures(meanOf(demand))} host MB/s on average, up to ${threeFigures(highestOf(demand))}${readText(reads)}; premigration ${threeFigures(balance)} host MB/s; ${
       free.grows > 0
         ? "the premigration queue has no end"
         : `the premigration queue needs ${threeFigures(free.queueGb)} GB compressed in each cluster, and has ${exactly(features * chosen.gbPerFeature)} GB`
@@ -403,7 +455,7 @@ export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>):
     limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
     limits: utilisations(
       [
-        { name: AT_PEAK, capacity: clusters * chosen.peak, demand: highestOf(demand) },
+        { name: AT_PEAK, capacity: clusters * chosen.peak, demand: clusters * free.busiest },
         { name: "premigration drives", capacity: balance, demand: meanOf(demand) },
       ],
       1,
@@ -425,6 +477,11 @@ export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>):
       { when: isByCache({ compression, drawers: given.drawers, peak_mbps }), assumption: SHARES_ASSUMPTION },
       { when: gb_per_feature === undefined, assumption: featureAssumption("gb_per_feature") },
       { assumptions: [LINE_ASSUMPTION, UNCHANGED_ASSUMPTION] },
+      { when: reads !== undefined, assumptions: [READS_FIRST, READS_GROW] },
+      {
+        when: reads !== undefined && given.recall_share > 0,
+        warning: "recalls take tape drives of their own, which aren't counted here: see TS7700_PHYSICAL_DRIVES",
+      },
       { warnings: beyondKnown({ peak_mbps }) },
       {
         when: features > MOST_FEATURES,

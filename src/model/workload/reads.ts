@@ -1,9 +1,12 @@
 /** What hosts read while they write: an optional input of the day questions. */
 import type { Assumption } from "../question/answer";
-import { exactly } from "../quantities/formatNumber";
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { greatest } from "./dayRun";
 import { InputError } from "../question/parseArguments";
 import { quantity, rows } from "../question/question";
 import type { Row } from "../question/input";
+
+type Demand = readonly number[];
 
 export interface Reads {
   /** Host MB/s by interval of the demand; they repeat as it does. */
@@ -51,6 +54,29 @@ export function readsAt(reads: Reads | undefined, interval: number): number {
 /** The same, each rate times a factor. */
 export function timesReads({ mbps, recallShare }: Reads, times: number): Reads {
   return { mbps: mbps.map((one) => times * one), recallShare };
+}
+
+/** Reads grow as what is written does. @param given what was written with these reads */
+export function readsWith(reads: Reads | undefined, written: Demand, given: Demand): Reads | undefined {
+  const before = greatest(given);
+  return reads && before > 0 ? timesReads(reads, greatest(written) / before) : reads;
+}
+
+/** Of a plan. */
+export const READS_GROW: Assumption = {
+  basis: "default",
+  text: "Reads have the headroom and the growth of the writes. Our default.",
+};
+
+/** An end of a plan's range: how much reads take is known least. */
+export const TWICE_READ = "reads that take twice as much";
+
+/** What is full where reads alone are more than a system carries. */
+export const FOR_READS = "capacity for reads";
+
+/** " and up to 50 MB/s are read" */
+export function readText(reads: Reads | undefined): string {
+  return reads ? `; up to ${threeFigures(greatest(reads.mbps))} MB/s are read` : "";
 }
 
 export const READS_FIRST: Assumption = {

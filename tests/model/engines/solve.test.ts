@@ -10,6 +10,16 @@ describe("finds where a monotone answer takes a value", () => {
     expect(Math.abs((solve((x) => x * x, 2, [0, 10]) ?? NaN) / Math.SQRT2 - 1)).toBeLessThan(LAST_DIGITS);
   });
 
+  test("a smooth answer is asked far less often than halving would", () => {
+    let asked = 0;
+    const square = (x: number): number => {
+      asked += 1;
+      return x * x;
+    };
+    solve(square, 2, [0, 10]);
+    expect(asked).toBeLessThan(25);
+  });
+
   test("falling: 1 / x is 4 at a quarter", () => {
     expect(Math.abs((solve((x) => 1 / x, 4, [0.001, 10]) ?? NaN) / 0.25 - 1)).toBeLessThan(LAST_DIGITS);
   });
