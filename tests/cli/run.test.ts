@@ -139,7 +139,7 @@ describe("ask", () => {
     const cluster = ["compression=2.5", "features=2", "drives=1", "drive_mbps=100"];
     const { out } = await size("ask", "TS7700_PLAN", "host_mbps=100;400;300", ...cluster, ...growth);
     expect(out).toMatch(
-      /\nanswer: 2 FC5274 and 1 premigration drive: doesn't fit in year 3 .*; to order: \d+ FC5274 and \d+ premigration drives/,
+      /\nanswer: 2 FC5274 and 1 premigration drive: doesn't fit in year 3 .*; recommended: \d+ FC5274 and \d+ premigration drives/,
     );
   });
 

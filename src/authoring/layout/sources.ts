@@ -101,7 +101,7 @@ export function sourcesSheet(
         // The first paper that an explanation cites and no row above has, so that no row between is blank.
         const next = papers.reduceRight(
           (rest, { key, title, publisher, date }) =>
-            `IF(AND(COUNTIF(${texts},"*: ${key}, *")>0,COUNTIF(B${ROW.edition}:B${line - 1},"${key}: *")=0),"${key}: ${title}, ${publisher}, ${date}",${rest})`,
+            `IF(AND(COUNTIF(${texts},"${key}, *")+COUNTIF(${texts},"* from ${key}, *")>0,COUNTIF(B${ROW.edition}:B${line - 1},"${key}: *")=0),"${key}: ${title}, ${publisher}, ${date}",${rest})`,
           '""',
         );
         return [

@@ -2,7 +2,7 @@
 import { proposal } from "../proposal";
 
 export default proposal({
-  version: 7,
+  version: 8,
   title: "Channel plan: how many host channels are needed?",
   asks: "How many ESCON or FICON channels carry the host rate over the distance, also with one lost",
   plan: "CHANNEL_PLAN",
@@ -23,7 +23,10 @@ export default proposal({
   },
   answers: {
     channels_mbps: ["CHANNEL_MBPS(count=channels)", "Host rate of the channels, as entered"],
-    fast: ['CHANNELS_NEEDED(host_mbps=MAX(demand),type="FICON-16")', "Channels, if they are FICON-16"],
+    fast: [
+      'CHANNELS_NEEDED(host_mbps=MAX(demand),type="FICON-16")',
+      "FICON-16 channels instead, without headroom or a lost one",
+    ],
   },
   lines: [["channels_mbps", "Host rate of the channels, as entered (MB/s)"]],
 });

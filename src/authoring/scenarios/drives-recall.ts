@@ -2,7 +2,7 @@
 import { proposal } from "../proposal";
 
 export default proposal({
-  version: 9,
+  version: 10,
   title: "Tape drives: how many, and how long is a recall?",
   asks: "How many drives keep mounts from waiting too long, and the best order to recall files",
   plan: "DRIVES_PLAN",
@@ -30,7 +30,7 @@ export default proposal({
     },
   },
   answers: {
-    drive_s: ["TAPE_CYCLE_TIME", "Drive time for one mount"],
+    drive_s: ["TAPE_CYCLE_TIME", "Drive time for one mount, if none is entered"],
     best_s: ["TAPE_RECALL_TIME", "Recall of the listed files, best order"],
     given_s: ['TAPE_RECALL_TIME(order="given")', "Recall of the listed files, given order"],
   },

@@ -2,14 +2,14 @@
 import { proposal } from "../proposal";
 
 export default proposal({
-  version: 7,
+  version: 8,
   title: "TS7770 grid: are the copies complete in time?",
   asks: "How old data without its copy becomes, also with links lost, and the links to order",
   plan: "GRID_PLAN",
-  demand: 10,
+  demand: 5,
   inputs: {
     Grid: {
-      links: "2x10",
+      links: "2x1",
       target_hours: 8,
       modes: "DD",
       clusters: 1,
@@ -38,4 +38,5 @@ export default proposal({
     ],
     round_trip_ms: ["ROUND_TRIP_MS", "Round trip between the sites"],
   },
+  lines: [["copy_mbps", "Copy rate of the grid, as entered (MB/s)"]],
 });

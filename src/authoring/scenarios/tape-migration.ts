@@ -2,7 +2,7 @@
 import { proposal } from "../proposal";
 
 export default proposal({
-  version: 10,
+  version: 11,
   title: "Tape migration: is it done by the deadline?",
   asks: "How long the copy from tape to tape takes, and the drive pairs and cartridges to provide",
   plan: "MIGRATION_PLAN",
@@ -25,10 +25,10 @@ export default proposal({
       robot_s: 30,
       accessors: 1,
       firmware: "D8D4",
-      installed_sources: 0,
+      installed_sources: 12,
       installed_targets: 0,
     },
-    "Plan for": { headroom_percent: 20 },
+    "Plan for": { headroom_percent: 20, growth_percent: 0, months_before: 0 },
   },
   answers: {
     pair_mbps: ['TAPE_COPY_MBPS(level="typical")', "Rate of one pair"],
@@ -37,5 +37,6 @@ export default proposal({
       "Target cartridges, without headroom",
     ],
   },
-  without: "Checks of the copies, other work of the drives and libraries, growth of the data while it is copied",
+  without:
+    "Cleaning cartridges, checks of the copies, other work of the drives and libraries, growth of the data while it is copied",
 });

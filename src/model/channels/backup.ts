@@ -23,7 +23,8 @@ export const backupInputs = {
     otherwise: `${exactly(100 * DUTY)}%`,
   }),
   cartridge: tapeCartridgeInput,
-  drive_mbps: quantity("MB/s", "Rate of one drive (TAPE_MBPS)", {
+  drive_mbps: quantity("MB/s", "Rate of one drive", {
+    hint: "see TAPE_MBPS",
     atLeast: 0.001,
     atMost: 1e5,
     otherwise: "that of the drive, streaming",

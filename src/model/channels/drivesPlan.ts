@@ -139,7 +139,7 @@ export const about = (): About<typeof drivesPlan> => ({
     PLAN_NOTE.described,
     `Up to ${exactly(MOST_ORDERED)} drives of one model are considered (our limit). Spare drives serve no mounts.`,
     "The range covers that of TAPE_CYCLE_TIME and, if utilisation is blank, its other limits. The worst of all together counts.",
-    "Not included: waiting for a robot, a cartridge or a channel that drives share (CHANNELS_NEEDED), and mounts that come in bursts.",
+    "Not included: waiting for a robot, a cartridge or a channel that drives share, and mounts that come in bursts.",
     ...LOAD_NOTES.slice(0, 2),
     ...pathNotes(),
   ],

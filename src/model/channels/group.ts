@@ -81,8 +81,8 @@ const driveInputs = {
     whole: true,
     otherwise: "enough to keep the channel busy",
   }),
-  drive_mbps: quantity("MB/s", "Rate of one drive (TAPE_MBPS)", {
-    hint: "of an LTO or 3592, its native rate x compression",
+  drive_mbps: quantity("MB/s", "Rate of one drive", {
+    hint: "see TAPE_MBPS; of an LTO or 3592, its native rate x compression",
     atLeast: 0.001,
     atMost: 100_000,
     otherwise: "that of model with these blocks, incompressible data",

@@ -129,7 +129,7 @@ export const about = (): About<typeof gmPlan> => ({
   takesLong: true,
   notes: [
     "The first column after the item is the number of links. The second isn't used.",
-    "Delay is the maximum age of the copy, s, or the time until everything is sent after the outage: the one that is nearest to what is accepted, or farthest above it. By says which.",
+    "Felt is the maximum age of the copy, s, or the time until everything is sent after the outage: the one that is nearest to what is accepted, or farthest above it. By says which.",
     "lost = one or half: the target must hold with the other links, too, or lost_target_s if it's given. Used is the highest interval as a share of the links that are left.",
     "An outage takes all links down at the worst moment. Writes after it are sent besides the backlog.",
     "Where intervals are longer than the target, the data can't show bursts. It then fits only if burst_factor times the highest interval, without headroom, is at most what the links that are left carry.",
@@ -140,7 +140,7 @@ export const about = (): About<typeof gmPlan> => ({
     "The range covers all values of the fitted parameters that meet the paper's facts, and what IBM's help says of failed consistency groups.",
     "With primary_gb, the explanation has the hours of the first full copy (GM_FIRST_COPY_HOURS).",
     "After an outage, what was written is sent byte for byte; GM_CATCHUP_MINUTES has the range of changed tracks. wire_factor below 1 is link compression.",
-    "Not included: mirrors of three sites, the age of the copy right after an outage, links of several rates, line efficiency (see LINK_MBPS), and space-efficient FlashCopy.",
+    "Not included: mirrors of three sites, the age of the copy right after an outage, links of several rates, line efficiency, and space-efficient FlashCopy.",
   ],
 });
 
@@ -186,7 +186,7 @@ export function gmSubject(given: Given): Subject<Links, Reading> {
   const ends = endsOf(given);
   const mirror = new MirrorPlan(given);
   return {
-    felt: "Delay",
+    felt: given.outage_minutes > 0 ? "Age or catch-up time" : "Age of the copy",
     feltUnit: "s",
     feltText({ felt, by }) {
       if (by === CATCH_UP && felt === Infinity) return "what an outage leaves is never all sent";
@@ -281,7 +281,7 @@ class MirrorPlan {
     ].find(({ target, carried }) => interval_hours * HOUR_SECONDS > target && highest > carried);
     return short === undefined
       ? ""
-      : `the data are means of ${hoursText(interval_hours)}, the target is ${givenSeconds(short.target)}: peaks of ${threeFigures(highest)} MB/s (burst_factor) are more than ${threeFigures(short.carried)} MB/s`;
+      : `the data are means of ${hoursText(interval_hours)}, the target is ${givenSeconds(short.target)}: peaks of ${threeFigures(highest)} MB/s, ${exactly(burst_factor)} x the highest interval, are more than ${threeFigures(short.carried)} MB/s`;
   }
 
   private get targets(): { readonly all: number; readonly lost: number; readonly least: number } {

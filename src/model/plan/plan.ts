@@ -12,6 +12,8 @@ import type { Demand, Level, Subject } from "./subject";
 export interface Asked<C> {
   readonly entered: C;
   readonly demand: Demand;
+  /** Of an interval of the demand; absent if only its highest value counts. */
+  readonly intervalHours?: number;
   readonly headroomPercent: number;
   readonly growthPercent: number;
   readonly years: number;

@@ -52,12 +52,18 @@ export const BURST_INPUT = quantity("ratio", "Peak within an interval", {
 
 type PlanGiven = ValuesOf<typeof PLAN_INPUTS>;
 
-export function askedOf({ headroom_percent, growth_percent, years }: PlanGiven): {
+export function askedOf({
+  headroom_percent,
+  growth_percent,
+  years,
+  interval_hours = 0,
+}: PlanGiven & { readonly interval_hours?: number }): {
   readonly headroomPercent: number;
   readonly growthPercent: number;
   readonly years: number;
+  readonly intervalHours: number;
 } {
-  return { headroomPercent: headroom_percent, growthPercent: growth_percent, years };
+  return { headroomPercent: headroom_percent, growthPercent: growth_percent, years, intervalHours: interval_hours };
 }
 
 /** The highest demand that a plan grows to, MB/s: beyond it, nothing is known of any system. */

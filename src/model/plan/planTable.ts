@@ -9,6 +9,7 @@ import {
   type TableReply,
 } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
+import { inEach } from "../workload/spanWords";
 import type { Judged } from "./judge";
 import { planFor, type Asked, type Outlook, type Plan } from "./plan";
 import { LEVELS, type Axis, type Level, type Line, type Run, type Subject } from "./subject";
@@ -139,15 +140,15 @@ function shownLevel<C, E>(subject: Subject<C, E>, { demand }: Plan<C>, level: Le
 /** Its axes aren't those of the table, so they stay blank. */
 export function presentOf<C, E>(
   subject: Subject<C, E>,
-  { today, levels }: Outlook<C>,
-  headroomPercent: number,
+  { today, levels, demand }: Outlook<C>,
+  { headroomPercent, intervalHours = 0 }: Pick<Asked<C>, "headroomPercent" | "intervalHours">,
 ): Present {
   const said = subject.says(today.config);
   const fails = levels.findIndex((level) => level !== "fits");
   const fitsUntil = (year: number): string => (year > 0 ? `fits until year ${exactly(year)}` : "fits now");
   const until =
     fails === 0
-      ? `${today.level} now, ${whatText(subject, today)}`
+      ? `${today.level} now, ${whatText(subject, today, demand.length * intervalHours)}`
       : fails > 0
         ? `${fitsUntil(fails - 1)}, ${levels[fails] ?? ""} in year ${exactly(fails)}`
         : fitsUntil(levels.length - 1);
@@ -245,7 +246,11 @@ function shownNumber(value: number | undefined): Cell {
   return value === undefined || !Number.isFinite(value) ? "" : Number(value.toPrecision(12));
 }
 
-function findingsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, { headroomPercent }: Asked<C>): string[] {
+function findingsOf<C, E>(
+  subject: Subject<C, E>,
+  plan: Plan<C>,
+  { headroomPercent, intervalHours = 0 }: Asked<C>,
+): string[] {
   const { entered, recommended, alternative, year } = plan;
   const said = subject.says(entered.config);
   // What is said to fit, if anything is: the rest is no better for finer data.
@@ -255,10 +260,12 @@ function findingsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, { headroomPerce
   const when = year > 0 ? ` in year ${exactly(year)}` : "";
   // An end of the range is judged without headroom.
   const headroom = entered.failing || headroomPercent === 0 ? "" : ` with ${exactly(headroomPercent)}% headroom`;
-  const found = [`${said}: ${level}${when}${headroom}${beforeText(plan)}, ${whatText(subject, entered)}`];
+  const found = [
+    `${said}: ${level}${when}${headroom}${beforeText(plan)}, ${whatText(subject, entered, plan.demand.length * intervalHours)}`,
+  ];
   if (recommended === undefined)
     found.push(`nothing that can be ordered fits: ${subject.missing(entered.config, plan.demand)}`);
-  else if (subject.says(recommended.config) !== said) found.push(`to order: ${subject.says(recommended.config)}`);
+  else if (subject.says(recommended.config) !== said) found.push(`recommended: ${subject.says(recommended.config)}`);
   if (doubt !== "") found.push(doubt);
   if (alternative) {
     const other = subject.says(alternative.config);
@@ -267,13 +274,13 @@ function findingsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, { headroomPerce
   return found;
 }
 
-/** What is felt, and at which end of the range. */
-function whatText<C, E>(subject: Subject<C, E>, { level, chosen, worst, failing }: Judged<C>): string {
+/** What is felt, and at which end of the range. @param hours of the list that repeats */
+function whatText<C, E>(subject: Subject<C, E>, { level, chosen, worst, failing }: Judged<C>, hours: number): string {
   const run = failing ? worst : chosen;
   const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
-  const what = isOverfull ? `${run.by} is ${threeFigures(100 * run.used)}% used` : feltText(subject, run);
+  const what = isOverfull ? `${run.by} is ${threeFigures(100 * run.used)}% used` : feltText(subject, run, hours);
   if (!failing) return what;
-  return failing.isAlone ? `at worst ${what}; fails with ${failing.name} alone` : `${what} (${failing.name})`;
+  return failing.isAlone ? `at worst ${what}; fails already with ${failing.name}` : `${what} (${failing.name})`;
 }
 
 /** How long what is entered fits before the year that sizes. */
@@ -285,9 +292,9 @@ function beforeText<C>({ entered, years, year }: Plan<C>): string {
   return now.level === entered.level ? " (nor now)" : ` (${now.level} now)`;
 }
 
-function feltText<C, E>(subject: Subject<C, E>, run: Run): string {
+function feltText<C, E>(subject: Subject<C, E>, run: Run, hours: number): string {
   const { grows, felt, most, by } = run;
-  if (grows > 0) return `the backlog grows by ${threeFigures(grows)} GB each period, limited by ${by}`;
+  if (grows > 0) return `the backlog grows by ${threeFigures(grows)} GB ${inEach(hours)}, limited by ${by}`;
   const value = subject.feltText(run);
   if (felt <= most || felt === Infinity) return value;
   const accepted = most > 0 ? `${subject.amountText(most)} accepted` : "nothing accepted";

@@ -2,6 +2,7 @@ import { withLarger } from "../quantities/amount";
 import { table, type Answer, type Cell, type Reply, type TableReply } from "../question/answer";
 import { equationRows } from "../question/equation";
 import { fact } from "../facts/facts";
+import type { FactId } from "../facts/factIds";
 import { span, threeFigures } from "../quantities/formatNumber";
 import { bareName, NAMESPACE } from "../question/namespace";
 import { nearestName } from "../question/nearest";
@@ -153,12 +154,28 @@ export function reasonsOf(asked: BareQuestion, given: GivenAll, answer: Answer):
     ],
     warnings: warnings.map((warning): Reason => [WARNING_ROW, warning]),
     sources: [
-      ...facts.map((id): Reason => ["Source", `${id}: ${placeInPaper(fact(id))}`]),
+      ...placesOf(facts).map((said): Reason => ["Source", said]),
       ...citedBy(facts)
         .filter(({ publication }) => publication)
         .map((cited): Reason => ["Document", `${cited.publication?.key ?? ""}: ${citation(cited)}`]),
     ],
   };
+}
+
+/** Letters of a row of sources. Our choice: two lines of the proposals' small text. */
+const ROW_LETTERS = 280;
+
+/** "ptp-vts-2002, Table 1: ptp-vts.config.b20-1, ptp-vts.config.b20-2": the facts of each place, in rows that aren't too long. */
+function placesOf(facts: readonly FactId[]): string[] {
+  const rows: { readonly place: string; readonly said: string }[] = [];
+  for (const id of facts) {
+    const place = placeInPaper(fact(id));
+    const longer = rows.findIndex((row) => row.place === place && row.said.length + id.length + 2 <= ROW_LETTERS);
+    const found = rows[longer];
+    if (found) rows[longer] = { place, said: `${found.said}, ${id}` };
+    else rows.push({ place, said: `${place}: ${id}` });
+  }
+  return rows.map(({ said }) => said);
 }
 
 function answerRows(answer: Answer): Reason[] {

@@ -90,7 +90,7 @@ export const refreshPlan = question({
     const outlook = outlookOf(pair, { ...asked, entered: { cacheGb: given.cache_gb, pairs: given.pairs } });
     const entered: Cluster = { features: given.features, drives: given.drives };
     return planReply(gridSubject(given), { ...asked, entered }, (plan) => reasonsOf(given, plan, outlook), {
-      present: presentOf(pair, outlook, given.headroom_percent),
+      present: presentOf(pair, outlook, asked),
       findings: copiesFindings(given),
     });
   },
@@ -110,14 +110,14 @@ export const about = (): About<typeof refreshPlan> => ({
     `A pair has a copy of each volume in both VTSs, so ${exactly(COPIES_OF_A_PAIR)} clusters hold each volume by default. Each of them premigrates what it writes or receives, so each needs its own FC5274, drives and PMTHLVL.`,
     "The grid has clusters times copies. In a grid of two with two copies, leave clusters at 1 even if hosts write to both: each then writes a part and receives the rest.",
     "read_mbps and recall_share are the same on both systems: VTS_PLAN and TS7700_PLAN say what they take.",
-    "Grid links aren't sized here: see GRID_PLAN.",
+    "Grid links aren't sized here: see GRID_PLAN. Moving the pair's data: see MIGRATION_PLAN.",
     "Throttling by full caches, aged copies or a full premigration queue is never accepted. Waiting behind the peak rate is, for up to late_minutes, on both systems.",
     "Felt is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
     ...PLAN_NOTES,
     ...measuredNotes(),
     "Drives are those for premigration; add drives for recalls, reclaim, and a spare. With days_kept, the bill has the usable cache that is needed at least.",
     "Not included: immediate copy and distance of either system, host channels, disk-only and cloud-attached clusters, and sizes of cache drawers.",
-    "Not included: moving the pair's data; see MIGRATION_PLAN.",
+    "Not included: moving the pair's data.",
   ],
 });
 
@@ -158,7 +158,7 @@ function gridLines({ clusters: writing, copies, installed_features: installed }:
       by: copies === 1 ? "one copy of each volume" : `${exactly(copies)} copies of each volume`,
     },
     ...(all > 1
-      ? [{ item: "Grid links", quantity: all, unit: "sets of links", by: "one per cluster; GRID_PLAN sizes them" }]
+      ? [{ item: "Grid links", quantity: all, unit: "sets of links", by: "one per cluster, not sized here" }]
       : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { afterGrowth } from "../workload/growth";
 import { SCRATCH, SCRATCH_FACT, SCRATCH_TEXT, scratchInput } from "../drives/cartridges/cartridgesNeeded";
 import { asWorm, rewritableOf, writeOnceByName } from "../drives/tape/cartridgeNames";
 import { OWN } from "../drives/tape/sheetDrive";
@@ -79,6 +80,8 @@ const INPUTS = {
   headroom_percent: PLAN_INPUTS.headroom_percent,
   installed_sources: quantity("count", "Installed source drives", { ...installed, hint: "for the copy" }),
   installed_targets: quantity("count", "Installed target drives", { ...installed, hint: "for the copy" }),
+  growth_percent: { ...PLAN_INPUTS.growth_percent, hint: "compound, until the copy begins" },
+  months_before: quantity("count", "Months until the copy begins", { atLeast: 0, atMost: 120, otherwise: 0 }),
 };
 
 /**
@@ -102,7 +105,7 @@ export const migrationPlan = question({
   byPosition: ["amount_gb", "days", "pairs", "source", "target", "duty"],
   inputs: INPUTS,
   answer(values): Reply {
-    const given = withRewritable(values);
+    const given = withGrowth(withRewritable(values));
     checkReads(given);
     const load = loadOf(given.amount_gb, loadValues(given, given.amount_gb));
     if ("kind" in load) return load;
@@ -124,7 +127,7 @@ export const about = (): About<typeof migrationPlan> => ({
   notes: [
     "The first column after the item is the number of drive pairs. The second isn't used.",
     "Duration is the days that the copy takes, with the headroom; at worst, without it. Used is their share.",
-    "amount_gb is the amount on the day the copy begins: GROWTH_TO calculates it. A plan for a migration has no years.",
+    "amount_gb is the amount today. It grows by growth_percent per year until the copy begins, and so do source_cartridges.",
     PLAN_NOTE.fits,
     PLAN_NOTE.parts,
     PLAN_NOTE.orderable,
@@ -145,6 +148,17 @@ function withRewritable(values: ValuesOf<typeof INPUTS>): Given {
   return rewritable === undefined
     ? { ...values, worm: undefined }
     : { ...values, target_cartridge: rewritable, worm: values.target_cartridge };
+}
+
+/** The data and the cartridges on the day on which the copy begins. */
+function withGrowth(given: Given): Given {
+  const { amount_gb, source_cartridges: count, growth_percent, months_before } = given;
+  const grown = (value: number): number => afterGrowth(value, growth_percent, months_before / 12);
+  return {
+    ...given,
+    amount_gb: grown(amount_gb),
+    source_cartridges: count === undefined ? undefined : upwards(grown(count)),
+  };
 }
 
 interface Pairs {
@@ -217,7 +231,7 @@ function pacesOf(given: Given): {
     ],
     parts: [
       ...slower.map(({ name, value }) => ({
-        name: `${threeFigures(value)} MB/s: ${name}`,
+        name,
         with: { ...chosen, mbps: value },
       })),
       ...longer.map(({ name, value }) => ({ name, with: { ...chosen, targetSeconds: value } })),
@@ -287,6 +301,7 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
   const { scratch = SCRATCH, compression: ratio, written_by, worm } = given;
   const drives = (model: string, end: string, has: number, by: string): Line[] =>
     model === DISK ? [] : [{ item: `${model} ${end} drives`, quantity: pairs - has, unit: "drives", by }];
+  const kept = `${exactly(Math.min(pairs, installed_sources))} installed ${reads}`;
   const cartridges = (): Line[] => {
     if (writes === DISK) return [];
     const asked = { amount_gb: amount, target: writes, target_cartridge: cartridge, compression: ratio };
@@ -309,7 +324,12 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
   };
   return [
     ...drives(reads, "source", installed_sources, written_by === SAME ? "one per pair" : `read ${written_by}`),
-    ...drives(writes, "target", installed_targets, "one per pair"),
+    ...drives(
+      writes,
+      "target",
+      installed_targets,
+      installed_sources > 0 ? `one per pair; ${kept} read` : "one per pair",
+    ),
     ...cartridges(),
   ].filter(({ quantity: wanted }) => wanted > 0);
 }
@@ -325,8 +345,13 @@ function missingText({ days, accessors: robots }: Given, work: Work): string {
     : `up to ${exactly(pairsFor(work, days))} pairs would be needed; at most ${exactly(MOST_ORDERED)} are considered`;
 }
 
+function beginsWith({ amount_gb, growth_percent, months_before }: Given): string {
+  const grown = growth_percent === 0 || months_before === 0 ? "" : `, ${threeFigures(amount_gb)} GB after growth`;
+  return `The amount is that on the day the copy begins${grown}. It doesn't grow while it's copied.`;
+}
+
 function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Partial<Reasons> {
-  const { scratch, target: writes } = given;
+  const { scratch, target: writes, headroom_percent } = given;
   const amount = amountOf(demand);
   const load = loadWith(given, amount);
   const { pairs } = entered.config;
@@ -344,7 +369,7 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Partial<Reas
     ...said([
       { facts: why.facts ?? [] },
       { when: scratch === undefined && writes !== DISK, fact: SCRATCH_FACT },
-      { assumptions: planAssumptions(given, "The amount is that on the day the copy begins. It doesn't grow.") },
+      { assumptions: planAssumptions({ headroom_percent }, beginsWith(given)) },
       { assumptions: why.assumptions ?? [] },
       { when: scratch === undefined && writes !== DISK, assumption: { basis: "default", text: SCRATCH_TEXT } },
       { warnings: why.warnings ?? [] },

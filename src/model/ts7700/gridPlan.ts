@@ -129,7 +129,7 @@ export const about = (): About<typeof gridPlan> => ({
     "If the data can't show that the recommendation fits, the alternative is the next that they show to fit.",
     ...PLAN_NOTES,
     "The range covers the copy rate of a cluster (half of it) and the link efficiency (80%), unless they are given, and both together.",
-    "Not included: the hold of DCT, throttled host writes (see TS7700_PLAN), reads over the grid, volumes that are copied only when they are closed, and compression_method.",
+    "Not included: the hold of DCT, throttled host writes, reads over the grid, volumes that are copied only when they are closed, and the compression method.",
   ],
 });
 
@@ -292,7 +292,7 @@ class GridRuns {
     ].find(({ target, rate }) => interval_hours > target && highest > rate);
     return short === undefined
       ? ""
-      : `the data are means of ${hoursText(interval_hours)}, the target is ${hoursText(short.target)}: peaks of ${threeFigures(highest)} MB/s (burst_factor) are more than the ${threeFigures(short.rate)} MB/s copied besides`;
+      : `the data are means of ${hoursText(interval_hours)}, the target is ${hoursText(short.target)}: peaks of ${threeFigures(highest)} MB/s, ${exactly(burst_factor)} x the highest interval, are more than the ${threeFigures(short.rate)} MB/s copied besides`;
   }
 
   /** What limits what is promised, with the links that are left: for most of the time in which copies wait. */

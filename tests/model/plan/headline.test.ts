@@ -1,5 +1,6 @@
 /** The sentence of a plan says what is judged: the year, the headroom, and whether it's so already. */
 import { expect, test } from "@jest/globals";
+import { catalogue } from "../../../src/model/catalogue/catalogue";
 import { flat, planned, type GivenPlan } from "./planned";
 
 const PAIR = { model: "B20", cache_gb: 864, compression: 3 };
@@ -47,18 +48,47 @@ test("nothing that is left is none", () => {
 test("what is promised isn't what limits it", () => {
   const mirror = { write_mbps: [300, 100, 100], links: 3, line_mbps: 120, target_s: 30, distance_km: 100 };
   const { sentence } = planned("GM_PLAN", mirror);
-  expect(sentence).toMatch(/the copy is up to [\d,]+ s \([^)]+\) old with one link lost \(30 s accepted\); to order/);
+  expect(sentence).toMatch(
+    /the copy is up to [\d,]+ s \([^)]+\) old with one link lost \(30 s accepted\); recommended/,
+  );
   expect(sentence).not.toContain("limited by age");
   const grid = { compression: 2.66, host_mbps: [900, 900, 100, 100, 100], links: "4x1", target_hours: 0.01 };
   const copies = planned("GRID_PLAN", grid).sentence;
   expect(copies).toContain("for its copy with one link lost (");
   expect(copies).not.toContain("limited by age");
   const sync = planned("GRID_PLAN", { ...grid, modes: "SS", target_hours: 1, late_minutes: 1 }).sentence;
-  expect(sync).toMatch(/data is late by up to [^;]* \(1 min accepted\); to order/);
+  expect(sync).toMatch(/data is late by up to [^;]* \(1 min accepted\); recommended/);
 });
 
 test("writes that are just what the links carry leave the copy older and older", () => {
   // With headroom, 200 x 1.2 = 240 MB/s on average on two links of 120: no group is formed any more after the peak.
   const even = { write_mbps: [300, 100], links: 3, line_mbps: 120, target_s: 30, distance_km: 100 };
   expect(planned("GM_PLAN", even).sentence).toContain("the copy gets older without end with one link lost");
+});
+
+test("a backlog grows in each of what repeats: a day, a week, or another period", () => {
+  const grows = (hours: number, interval_hours: number): string =>
+    headline({ host_mbps: Array.from({ length: hours / interval_hours }, () => 200), interval_hours });
+  expect(grows(24, 1)).toMatch(/the backlog grows by [\d,]+ GB in each day, /);
+  expect(grows(168, 2)).toMatch(/the backlog grows by [\d,]+ GB in each week, /);
+  expect(grows(36, 1)).toMatch(/the backlog grows by [\d,]+ GB in each period, /);
+});
+
+test("what a customer reads names no function and no argument", () => {
+  const CODE = /\b[A-Z]+[A-Z0-9]*_[A-Z_]+\b|\b[a-z]+_[a-z_]+\b/;
+  const plans = catalogue.filter(({ name }) => name.endsWith("_PLAN"));
+  expect(plans).toHaveLength(8);
+  for (const { notes = [], inputs } of plans) {
+    expect(notes.filter((note) => note.startsWith("Not included: ")).join(" ")).not.toMatch(CODE);
+    expect(
+      Object.values(inputs)
+        .map(({ label }) => label)
+        .join(" "),
+    ).not.toMatch(CODE);
+  }
+  const coarse = { write_mbps: [300, 100, 100], links: 3, line_mbps: 120, target_s: 30, distance_km: 100 };
+  const grid = { compression: 2.66, host_mbps: [900, 900, 100], links: "4x10", target_hours: 0.5 };
+  const said = [planned("GM_PLAN", coarse), planned("GRID_PLAN", grid)].map(({ sentence }) => sentence).join(" ");
+  expect(said).toContain("2 x the highest interval");
+  expect(said).not.toMatch(CODE);
 });

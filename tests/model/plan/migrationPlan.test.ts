@@ -152,6 +152,25 @@ describe("what can't be ordered", () => {
   });
 });
 
+test("data and its cartridges grow until the day on which the copy begins", () => {
+  const given = { days: 56, pairs: 6, source: "T10000C", target: "LTO-9" };
+  // 4 PB x 1.1^1.5 = 4.614 PB, on 1,200 x 1.1^1.5 = 1,384.4, so 1,385 cartridges.
+  const grown = plan({
+    ...{ ...given, amount_gb: 4_000_000, source_cartridges: 1200, growth_percent: 10, months_before: 18 },
+  });
+  const then = plan({ ...given, amount_gb: 4_614_758.932, source_cartridges: 1385 });
+  expect(grown.entered.felt).toBeCloseTo(then.entered.felt as number, 3);
+  expect(grown.bill).toEqual(then.bill);
+});
+
+test("source drives that are there are no order, but said", () => {
+  const found = plan({
+    ...{ amount_gb: 5_000_000, days: 56, source: "T10000C", target: "LTO-9", installed_sources: 30 },
+  });
+  expect(found.bill[0]?.item).toBe("LTO-9 target drives");
+  expect(found.bill[0]?.by).toMatch(/^one per pair; \d+ installed T10000C read$/);
+});
+
 test("has no years: a migration begins on a day", () => {
   expect(Object.keys(questionNamed("MIGRATION_PLAN").inputs)).not.toContain("years");
   expect(plan({ amount_gb: 1000, days: 10, source: "LTO-8", target: "LTO-9" }).years).toEqual([]);

@@ -98,7 +98,7 @@ export function planProperties({ plan, demand, cases, axes, hasYears = true, tur
         // A cache that can't hold what must stay isn't felt by the host.
         if (entered.level === "doesn't fit") expect(isHarmed || Number(entered.used) > 100).toBe(true);
         // The end that fails is named.
-        if (entered.level === "may not fit") expect(sentence).toMatch(/may not fit.*(\(.+\)|fails with .+ alone)/);
+        if (entered.level === "may not fit") expect(sentence).toMatch(/may not fit.*(\(.+\)|fails already with .+)/);
       }),
       RUNS,
     );

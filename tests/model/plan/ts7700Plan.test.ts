@@ -55,7 +55,7 @@ describe("the range", () => {
   test("9 FC5274 with 400 MB/s may not fit: at 901 GB per FC5274 they throttle", () => {
     const found = plan({ host_mbps: times(SAMPLE, 10), features: 9, drive_mbps: 400, peak_mbps: 4000 });
     expect([found.entered.level, found.entered.by, found.entered.felt]).toEqual(["may not fit", "premigration", 0]);
-    expect(found.sentence).toContain("fails with 901 GB per FC5274 alone");
+    expect(found.sentence).toContain("fails already with 901 GB per FC5274");
     expect(order(found)).toEqual([2, 2]);
   });
 

@@ -45,7 +45,7 @@ describe("a fact in a cell", () => {
       /^derived by us from current-hardware, ibm-ts4500-lto-cartridge, second paragraph: /,
     );
     expect(tableOf("EXPLAIN", "CHANNEL_MBPS", "FICON-16").rows.map(([, words]) => words)).toContain(
-      "ts7770-r51.channel.share: derived by us from ts7770-r51, Conclusions",
+      "derived by us from ts7770-r51, Conclusions: ts7770-r51.channel.share",
     );
   });
 
