@@ -71,6 +71,10 @@ async function start(): Promise<void> {
   fillErrorBubbles(univer, (sheetId, row, column) => status.message(sheetId, row, column));
   const dock = new ChartDock();
   dock.show(workbooks.shown.charts, workbooks.shown.cells);
+  // Workbooks can't be saved here, so leaving the page asks first.
+  addEventListener("beforeunload", (event) => {
+    if (workbooks.isChanged) event.preventDefault();
+  });
   new WorkbookPicker(workbooks, (why) => {
     status.say(why);
   });

@@ -84,6 +84,20 @@ describe("workbooks", () => {
     expect(await shownWorkbook()).toBe("mine.xlsx");
   });
 
+  test("are lost with the page only after a question", async () => {
+    const fresh = await WorkbenchPage.open(site);
+    const asked: string[] = [];
+    fresh.page.on("dialog", (dialog) => asked.push(dialog.type()));
+    await fresh.page.reload();
+    await fresh.computed();
+    expect(asked).toEqual([]);
+    await fresh.enter("A40", "5");
+    await fresh.cellIs("A40", 5);
+    await fresh.page.reload();
+    expect(asked).toEqual(["beforeunload"]);
+    await fresh.page.close();
+  });
+
   test("can be blank, and compute what is typed", async () => {
     await workbench.pickWorkbook("New blank workbook");
     expect(await shownWorkbook()).toBe("Book1.xlsx");

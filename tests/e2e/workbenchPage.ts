@@ -51,6 +51,8 @@ export class WorkbenchPage {
       if (/^Component univer\.\S+ already exists\.$/.test(message.text())) return;
       if (message.type() === "error" || message.type() === "warning") this.complaints.push(message.text());
     });
+    // Leaving a changed workbook asks first; tests leave.
+    page.on("dialog", (dialog) => void dialog.accept());
     page.on("pageerror", (error) => this.complaints.push(error.message));
     page.on("requestfailed", (request) => {
       const why = request.failure()?.errorText ?? "";

@@ -19,10 +19,23 @@ interface Grid {
   readonly api: FUniver;
 }
 
+/** Texts that the library's English lacks; it shows their keys otherwise. */
+const progressEnglish = {
+  "sheets-formula": {
+    progress: {
+      analyzing: "Reading formulas",
+      calculating: "Calculating",
+      "array-analysis": "Reading array formulas",
+      "array-calculation": "Calculating arrays",
+      done: "Done",
+    },
+  },
+};
+
 export function createGrid(container: string, { classes, descriptions }: GridFunctions, darkMode: boolean): Grid {
   const univer = new Univer({
     locale: LocaleType.EN_US,
-    locales: { [LocaleType.EN_US]: mergeLocales(english, formattingEnglish, validationEnglish) },
+    locales: { [LocaleType.EN_US]: mergeLocales(english, formattingEnglish, validationEnglish, progressEnglish) },
     logLevel: LogLevel.WARN,
     darkMode,
   });

@@ -49,6 +49,7 @@ export class OpenWorkbooks {
   readonly #followers: Follower[] = [];
   #shown: OpenWorkbook | undefined;
   #made = 0;
+  #isChanged = false;
 
   constructor(private readonly surroundings: Surroundings) {}
 
@@ -59,6 +60,11 @@ export class OpenWorkbooks {
   get shown(): OpenWorkbook {
     if (!this.#shown) throw new Error("no workbook is open");
     return this.#shown;
+  }
+
+  /** True if leaving the page would lose something that was entered or made. */
+  get isChanged(): boolean {
+    return this.#isChanged;
   }
 
   follow(follower: Follower): void {
@@ -91,8 +97,12 @@ export class OpenWorkbooks {
     const { univer, api, theme, hardships, isEditing } = this.surroundings;
     const { id, name } = data;
     const workbook = api.createWorkbook(data);
+    const grid = new UniverGrid(univer, workbook);
+    grid.onChanged(() => {
+      this.#isChanged = true;
+    });
     const host = new ExcelHost({
-      grid: new UniverGrid(univer, workbook),
+      grid,
       settings,
       theme,
       hardships: hardships(),
@@ -100,6 +110,7 @@ export class OpenWorkbooks {
       excel: {
         open: (file) => {
           this.open(file, this.#nextName(), new SettingsInMemory());
+          this.#isChanged = true;
         },
         inserted: (file, sheets) => {
           this.#addCharts(id, file, sheets);
