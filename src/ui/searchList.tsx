@@ -1,5 +1,5 @@
-/** A search box over grouped one-line entries; arrows move through them, Enter opens. */
-import { Button, makeStyles, SearchBox, tokens, typographyStyles } from "@fluentui/react-components";
+/** A search box over grouped entries, short or with a small picture; arrows move through them, Enter opens. */
+import { Button, makeStyles, mergeClasses, SearchBox, tokens, typographyStyles } from "@fluentui/react-components";
 import { DismissRegular } from "@fluentui/react-icons/svg/dismiss";
 import { useEffect, useRef, useState, type JSX, type KeyboardEvent, type ReactNode } from "react";
 import { focusRing } from "./focus";
@@ -11,6 +11,8 @@ interface ListItem {
   readonly detail: string;
   /** The answer, at the end of the line. */
   readonly result?: string;
+  /** Before the text. */
+  readonly picture?: ReactNode;
   /** A second action on the entry, besides opening it. */
   readonly action?: { readonly label: string; readonly onAct: () => void };
 }
@@ -64,6 +66,18 @@ const useStyles = makeStyles({
     ":hover": { backgroundColor: tokens.colorSubtleBackgroundHover },
     ":active": { backgroundColor: tokens.colorSubtleBackgroundPressed },
     ...focusRing,
+  },
+  pictured: { flexDirection: "row", columnGap: tokens.spacingHorizontalM, alignItems: "flex-start" },
+  words: { display: "flex", flexDirection: "column", minWidth: 0 },
+  // The top of the page, which is enough to tell the entries apart.
+  picture: {
+    flexShrink: 0,
+    width: "72px",
+    height: "54px",
+    overflow: "hidden",
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusSmall,
+    "> img": { display: "block", width: "100%", height: "100%", objectFit: "cover", objectPosition: "top" },
   },
   line: { display: "flex", alignItems: "center" },
   text: { ...typographyStyles.body1, overflowWrap: "anywhere" },
@@ -125,19 +139,22 @@ export function SearchList(props: SearchListProps): JSX.Element {
           <section key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
             <ul className={styles.list}>
-              {items.map(({ key, text, detail, result, action }, at) => (
+              {items.map(({ key, text, detail, result, picture, action }, at) => (
                 <li key={key} className={styles.line}>
                   <button
                     type="button"
                     data-key={key}
-                    className={styles.item}
+                    className={mergeClasses(styles.item, picture !== undefined && styles.pictured)}
                     onClick={() => {
                       onOpen(key);
                     }}
                   >
-                    <span className={styles.text}>{text}</span>
-                    {result !== undefined && <span className={styles.result}>{result}</span>}
-                    <span className={styles.detail}>{detail}</span>
+                    {picture !== undefined && <span className={styles.picture}>{picture}</span>}
+                    <span className={styles.words}>
+                      <span className={styles.text}>{text}</span>
+                      {result !== undefined && <span className={styles.result}>{result}</span>}
+                      <span className={styles.detail}>{detail}</span>
+                    </span>
                   </button>
                   {action && (
                     <Button

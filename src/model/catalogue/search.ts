@@ -116,6 +116,12 @@ function foundByWords(questions: readonly Question[], query: string): Found {
   return { whole: whole.map(toMatch), inPart: shares.map(({ question }) => toMatch(question)) };
 }
 
+/** True if the text has each telling word of the query, or its beginning. */
+export function hasWords(text: string, query: string): boolean {
+  const words = tidied(query).split(" ");
+  return fits(tidied(text), words.filter((word) => !LITTLE.has(word)).map(stemOf));
+}
+
 /** Returns the text in lower case, with single spaces between words and without punctuation. */
 function tidied(text: string): string {
   return text

@@ -2,9 +2,12 @@
 import { makeStyles, Spinner, tokens, typographyStyles } from "@fluentui/react-components";
 import { useCallback, useState, type Dispatch, type JSX } from "react";
 import { Failed } from "../../ui/failed";
-import { PictureCards } from "../../ui/pictureCards";
+import { hasWords } from "../../model/catalogue/search";
+import { SUBJECTS } from "../../model/question/subjects";
+import { SearchList, type ListGroup } from "../../ui/searchList";
 import { ServedPicture } from "./servedPicture";
 import type { Act } from "../paneState";
+import { paneQuestion } from "../questions";
 import type { FieldAct, OpenForm } from "../form/openForm";
 import { EditionNote, type KnownEdition } from "./editionNote";
 import { OwnSection } from "./ownSection";
@@ -30,6 +33,7 @@ interface TemplatesTabProps {
 export function TemplatesTab({ files, own, onOwn, picked, dispatch }: TemplatesTabProps): JSX.Element {
   const styles = useStyles();
   const [chosen, setChosen] = useState<string>();
+  const [query, setQuery] = useState("");
   const [listing, retry] = useReading(files.list);
   const [teaming] = useReading(files.team);
   const inForm = useCallback(
@@ -82,14 +86,12 @@ export function TemplatesTab({ files, own, onOwn, picked, dispatch }: TemplatesT
       <p className={styles.text}>
         Create a workbook for your customer, with live formulas, charts, assumptions and sources.
       </p>
-      <PictureCards
-        cards={templates.map(({ descriptor: { name, title, asks, questions }, picture }) => ({
-          key: name,
-          picture: <ServedPicture part={picture} />,
-          title,
-          text: asks,
-          mark: questions.join(", "),
-        }))}
+      <SearchList
+        label="Which proposal do you need?"
+        query={query}
+        onQuery={setQuery}
+        groups={bySubject(templates, query)}
+        empty="No template matches. Try another word, or use a workbook of your own below."
         focused={chosen}
         onOpen={(name) => {
           setChosen(name);
@@ -109,6 +111,24 @@ export function TemplatesTab({ files, own, onOwn, picked, dispatch }: TemplatesT
       />
     </div>
   );
+}
+
+/** Under the subject of its first question, which is the one that concludes. */
+function bySubject(templates: readonly ListedTemplate[], query: string): ListGroup[] {
+  const found = templates.filter(({ descriptor: { title, asks, questions } }) =>
+    hasWords([title, asks, ...questions].join(" "), query),
+  );
+  return SUBJECTS.map((subject) => ({
+    title: subject,
+    items: found
+      .filter(({ descriptor: { questions } }) => paneQuestion(questions[0] ?? "")?.subject === subject)
+      .map(({ descriptor: { name, title, asks }, picture }) => ({
+        key: name,
+        picture: <ServedPicture part={picture} />,
+        text: title,
+        detail: asks,
+      })),
+  }));
 }
 
 function editionOf({ descriptor: { name, title, version } }: ListedTemplate): KnownEdition[] {

@@ -68,17 +68,30 @@ function heldIn(file: Uint8Array | undefined, name: string): readonly unknown[] 
   return openTemplate(file, DESCRIPTOR).places.find(({ field }) => field.name === name)?.held ?? [];
 }
 
-describe("the cards", () => {
-  test("show each template with its picture, what it answers and whose models it uses", async () => {
+describe("the list", () => {
+  test("shows each template with its picture and what it answers, under its subject", async () => {
     const { user } = await PaneScreen.open();
     await user.click(screen.getByRole("tab", { name: /^Templates/ }));
     const card = await screen.findByRole("button", { name: new RegExp(TITLE.replace("?", "\\?")) });
     expect(card.textContent).toContain("Whether the caches absorb the host writes");
-    expect(card.textContent).toContain("VTS_PLAN, VTS_PEAK_HOURS, VTS_THROUGHPUT");
     expect(card.querySelector("img")?.getAttribute("src")).toBe("templates/ptp-vts-sizing.png");
+    expect(within(screen.getByRole("region", { name: "Peer-to-Peer VTS" })).getByText(TITLE)).toBeTruthy();
   });
 
-  test("say why they can't be read, and try again", async () => {
+  test.each([
+    ["tape migration", ["Tape migration: is it done by the deadline?"]],
+    ["link mirror", ["Global Mirror: which links keep the recovery point?"]],
+    ["elephants", []],
+  ])("is searched by words: %s", async (query, titles) => {
+    const { user } = await PaneScreen.open();
+    await user.click(screen.getByRole("tab", { name: /^Templates/ }));
+    await user.type(await screen.findByRole("searchbox"), query);
+    const found = screen.queryAllByRole("button").filter((button) => button.dataset.key !== undefined);
+    expect(found.map((button) => button.querySelector("span > span")?.textContent)).toEqual(titles);
+    expect(screen.queryByText(/^No template matches/) !== null).toBe(titles.length === 0);
+  });
+
+  test("says why they can't be read, and try again", async () => {
     const list = jest
       .fn(builtTemplates.list)
       .mockRejectedValueOnce(new Error("templates/index.json can't be read (404)"));
