@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { run } from "../src/cli/run";
@@ -12,6 +12,10 @@ import { scratchFolder } from "./scratchFolder";
 
 const root = path.join(__dirname, "..");
 const readme = readFileSync(path.join(root, "README.md"), "utf8");
+const PAGES = ["README.md", ...readdirSync(path.join(root, "docs")).map((file) => `docs/${file}`)].filter((file) =>
+  file.endsWith(".md"),
+);
+const pages = PAGES.map((file) => [file, readFileSync(path.join(root, file), "utf8")] as const);
 
 /** Answers a call in the text; a range of cells is a list. */
 function answerOf(formula: string): Answer {
@@ -57,8 +61,14 @@ describe("the README's formulas give the answers that it says", () => {
   });
 });
 
-describe("the README's commands work", () => {
-  const commands = [...readme.matchAll(/^ {4}npm run size -- (.*)$/gm)].map(([, words = ""]) => words);
+describe("the commands of the README and of docs work", () => {
+  const commands = [
+    ...new Set(
+      pages.flatMap(([, text]) =>
+        [...text.matchAll(/^ {4}node dist\/size\.cjs (.*)$/gm)].map(([, words = ""]) => words),
+      ),
+    ),
+  ];
 
   test("there are some", () => {
     expect(commands.length).toBeGreaterThan(2);
@@ -88,10 +98,21 @@ describe("the README's commands work", () => {
   });
 });
 
-test("every file and folder that the README names is there", () => {
-  const names = [...readme.matchAll(/`((?:src|tests|templates|samples|bench|docs)\/[\w./-]*)`/g)].map(
-    ([, name = ""]) => name,
-  );
-  expect(names.length).toBeGreaterThan(10);
-  expect(names.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+test("the README is short", () => {
+  expect(readme.split("\n").length).toBeLessThan(100);
+});
+
+describe.each(pages.filter(([file]) => file !== "docs/CHANGELOG.md"))("%s", (file, text) => {
+  test("names files and folders that are there", () => {
+    const names = [...text.matchAll(/`((?:src|tests|templates|samples|bench|docs)\/[\w./-]*)`/g)].map(
+      ([, name = ""]) => name,
+    );
+    expect(names.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+  });
+
+  test("links to pages and pictures that are there", () => {
+    const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
+    const own = links.filter((link) => !/^[a-z]+:/.test(link)).map((link) => link.replace(/#.*/, ""));
+    expect(own.filter((link) => !existsSync(path.join(root, path.dirname(file), link)))).toEqual([]);
+  });
 });

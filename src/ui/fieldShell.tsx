@@ -1,5 +1,5 @@
 /** A label, a control, its limits or its error, and actions beside the control. */
-import { Field, makeStyles, tokens, typographyStyles, type FieldControlProps } from "@fluentui/react-components";
+import { Field, makeStyles, tokens, type FieldControlProps } from "@fluentui/react-components";
 import type { JSX, ReactNode, RefObject } from "react";
 
 interface FieldShellProps {
@@ -25,11 +25,6 @@ const useStyles = makeStyles({
     alignItems: "start",
     columnGap: tokens.spacingHorizontalXS,
   },
-  name: {
-    ...typographyStyles.caption1,
-    fontFamily: tokens.fontFamilyMonospace,
-    color: tokens.colorNeutralForeground3,
-  },
   field: { overflowWrap: "anywhere" },
 });
 
@@ -39,16 +34,12 @@ export function FieldShell(props: FieldShellProps): JSX.Element {
   return (
     <Field
       className={styles.field}
-      label={
-        <>
-          {label} <span className={styles.name}>{name}</span>
-        </>
-      }
+      label={label}
       required={required}
       {...(error === undefined ? { hint: hint ?? null, validationState: "none" } : { validationMessage: error })}
     >
       {(control) => (
-        <div ref={root} className={styles.row}>
+        <div ref={root} className={styles.row} data-field={name}>
           {children(control)}
           {action}
         </div>

@@ -77,7 +77,7 @@ test("points are clicked, a curve is followed, and the answer uses the readings"
   await page.getByText("10 readings").waitFor();
   await use.click();
 
-  const field = page.getByRole("textbox", { name: /\breadings$/ });
+  const field = page.locator('[data-field="readings"]').getByRole("textbox");
   const rows = (await field.inputValue()).split("\n").map((row) => row.split("; "));
   expect(rows).toHaveLength(10);
   for (const [figure, curve, x, y] of rows) {

@@ -82,7 +82,7 @@ describe("a file", () => {
     await pane.page.getByRole("img", { name: /^Selected period/ }).waitFor();
     await pane.page.getByRole("button", { name: /VTS_DAY host_mbps/ }).click();
     await pane.card().waitFor();
-    const list = await pane.page.getByRole("textbox", { name: /\bhost_mbps$/ }).inputValue();
+    const list = await pane.page.locator('[data-field="host_mbps"]').getByRole("textbox").inputValue();
     expect(list.split("\n")).toHaveLength(96);
     await pane.page.getByRole("tab", { name: "Data" }).click();
     await pane.page.getByRole("heading", { name: "week.csv" }).waitFor();

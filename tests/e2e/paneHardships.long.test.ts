@@ -90,9 +90,9 @@ test.each(TOGETHER.map((hardships) => [hardships.join(", "), hardships] as const
     // Fills in a sizing. If Excel is late, this comes before it is ready.
     await pane.getByRole("searchbox").fill("VTS_PEAK_HOURS");
     await pane.getByRole("searchbox").press("Enter");
-    await pane.getByRole("combobox", { name: /\bmodel$/ }).selectOption("B20");
-    await pane.getByRole("textbox", { name: /\bcache_gb$/ }).fill(typed(cache));
-    await pane.getByRole("textbox", { name: /\bcompression$/ }).fill(typed(ratio));
+    await pane.locator('[data-field="model"]').getByRole("combobox").selectOption("B20");
+    await pane.locator('[data-field="cache_gb"]').getByRole("textbox").fill(typed(cache));
+    await pane.locator('[data-field="compression"]').getByRole("textbox").fill(typed(ratio));
     const waiting = pane.getByText(/^Waiting for Excel\. You can size/);
     if (hardships.includes("late")) expect(await waiting.isVisible()).toBe(true);
     comes();
@@ -133,9 +133,9 @@ test.each(TOGETHER.map((hardships) => [hardships.join(", "), hardships] as const
     await pane.getByRole("tab", { name: "Templates" }).click();
     await pane.getByRole("button", { name: /^Peer-to-Peer VTS: does the batch window fit/ }).click();
     await pane.getByRole("progressbar", { name: "Progress" }).waitFor();
-    await pane.getByRole("textbox", { name: /\bcompression$/ }).fill(typed(ratio));
+    await pane.locator('[data-field="compression"]').getByRole("textbox").fill(typed(ratio));
     for (const field of ["customer", "site", "prepared_by"])
-      await pane.getByRole("textbox", { name: new RegExp(`\\b${field}$`) }).fill("Example");
+      await pane.locator(`[data-field="${field}"]`).getByRole("textbox").fill("Example");
     await pane.getByRole("button", { name: /^Use the sample day: / }).click();
     const here = pane.getByRole("button", { name: "Add sheets here" });
     expect(await here.getAttribute("aria-disabled")).toBe(hardships.includes("web") ? "true" : null);

@@ -183,7 +183,7 @@ test("a chain is asked by keys, inserted as linked cells, and recalculates from 
   await pane.moreInputs();
   await pane.enter("compression", String(COMPRESSION));
   await from("TAPE_MBPS", RATE);
-  expect(await pane.page.getByRole("combobox", { name: /\bmodel$/ }).inputValue()).toBe(MODEL);
+  expect(await pane.page.locator('[data-field="model"]').getByRole("combobox").inputValue()).toBe(MODEL);
   await pane.enter("compression", "2");
   await pane
     .card()

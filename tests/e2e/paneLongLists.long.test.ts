@@ -40,10 +40,10 @@ test(`${HOURS} values are answered while another field takes a key`, async () =>
   await pane.enter("cache_gb", "864");
   await pane.enter("compression", "2");
   await pane.page.evaluate((text) => navigator.clipboard.writeText(text), demand.join("\n"));
-  await pane.page.getByRole("textbox", { name: /\bhost_mbps$/ }).focus();
+  await pane.page.locator('[data-field="host_mbps"]').getByRole("textbox").focus();
   await pane.page.keyboard.press("Control+v");
   await pane.card().getByText("Calculating").waitFor();
-  const compression = pane.page.getByRole("textbox", { name: /\bcompression$/ });
+  const compression = pane.page.locator('[data-field="compression"]').getByRole("textbox");
   await compression.fill("3");
   expect(await compression.inputValue()).toBe("3");
   await pane.card().getByText("Calculating").waitFor();

@@ -17,11 +17,6 @@ export const HEIGHT = 720;
 /** Maximum height of a picture, enough for the whole of the longest screens. */
 const HIGHEST = 6000;
 
-/** Matches a field's label, which ends with the argument's name. */
-function endingWith(argument: string): RegExp {
-  return new RegExp(`\\b${argument}$`);
-}
-
 type Violated = Window & { violations?: string[] };
 
 /** Runs in the page before its own scripts. */
@@ -103,7 +98,7 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
     const templates = this.page.getByRole("button", { name: "Back to templates" });
     if (await templates.isVisible()) await templates.dispatchEvent("click");
     await this.page.getByRole("tab", { name: "Size" }).dispatchEvent("click");
-    const goal = this.page.getByRole("button", { name: /\bGoal$/ });
+    const goal = this.page.locator('[data-field="Goal"]').getByRole("button");
     await goal.or(this.search()).first().waitFor();
     if (await goal.isVisible()) await goal.dispatchEvent("click");
     if ((await this.search().inputValue()) !== "") await this.search().fill("");
@@ -129,22 +124,26 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
   }
 
   async enter(argument: string, text: string): Promise<void> {
-    const field = this.page.getByRole("textbox", { name: endingWith(argument) });
+    const field = this.field(argument).getByRole("textbox");
     await this.unfoldFor(field);
     await field.fill(text);
   }
 
   async choose(argument: string, name: string): Promise<void> {
-    const field = this.page.getByRole("combobox", { name: endingWith(argument) });
+    const field = this.field(argument).getByRole("combobox");
     await this.unfoldFor(field);
     await field.selectOption(name);
   }
 
   /** Chooses one of few, which are beside each other. */
   async pick(argument: string, name: string): Promise<void> {
-    const group = this.page.getByRole("radiogroup", { name: endingWith(argument) });
+    const group = this.field(argument).getByRole("radiogroup");
     // By key: a tall answer can cover what the pointer would hit.
     await group.getByRole("radio", { name, exact: true }).press("Space");
+  }
+
+  private field(argument: string): Locator {
+    return this.page.locator(`[data-field="${argument}"]`);
   }
 
   /** Unfolds the optional inputs if the field is one of them. */

@@ -60,9 +60,11 @@ export class PaneScreen {
 
   /** Returns an argument's field; unfolds the optional inputs if the field is one of them. */
   field(argument: string): HTMLElement {
-    const name = endingWith(argument);
-    const find = (): HTMLElement | undefined =>
-      ["textbox", "combobox", "radiogroup", "group"].flatMap((role) => screen.queryAllByRole(role, { name }))[0];
+    const find = (): HTMLElement | undefined => {
+      const around = document.querySelector<HTMLElement>(`[data-field="${argument}"]`);
+      const roles = ["textbox", "combobox", "radiogroup", "group"];
+      return around ? roles.flatMap((role) => within(around).queryAllByRole(role))[0] : undefined;
+    };
     const found = find() ?? (this.unfold(), find());
     if (!found) throw new Error(`no field for ${argument}`);
     return found;
@@ -124,9 +126,4 @@ export class PaneScreen {
     await this.enter("compression", "3");
     await this.enter("host_mbps", "150; 150;0");
   }
-}
-
-/** Matches a label, which ends with the argument's name, and with an asterisk if it is required. */
-function endingWith(argument: string): RegExp {
-  return new RegExp(`\\b${argument}\\*?$`);
 }

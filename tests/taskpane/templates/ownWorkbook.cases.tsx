@@ -99,7 +99,7 @@ describe("a file of one's own", () => {
     await pane.enter("customer", "Nordbank");
     await pane.user.click(screen.getByRole("tab", { name: /^Size/ }));
     await pane.user.click(screen.getByRole("tab", { name: /^Templates/ }));
-    expect((await screen.findByLabelText<HTMLInputElement>(/customer$/)).value).toBe("Nordbank");
+    expect((await screen.findByLabelText<HTMLInputElement>(/^customer$/i)).value).toBe("Nordbank");
   });
 
   test("keeps what was entered when the document is opened again, and the file chosen again", async () => {
@@ -114,7 +114,7 @@ describe("a file of one's own", () => {
     await again.user.click(screen.getByRole("tab", { name: /^Templates/ }));
     await screen.findByRole("button", { name: "Choose workbook" });
     await choose(again, "plan.xlsx", PLAN);
-    expect((await screen.findByLabelText<HTMLInputElement>(/customer$/)).value).toBe("Nordbank");
+    expect((await screen.findByLabelText<HTMLInputElement>(/^customer$/i)).value).toBe("Nordbank");
   });
 
   test("with nothing wrong says so", async () => {
