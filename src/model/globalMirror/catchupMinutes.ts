@@ -9,6 +9,7 @@ import {
   RESENT_FACTOR,
   resentAssumption,
   resentOf,
+  resentText,
   SECONDS_PER_MINUTE,
   steadyWarnings,
 } from "./catchup";
@@ -75,7 +76,7 @@ export const catchupMinutes = question({
     const alternatives: Alternative[] =
       resent_factor === undefined
         ? RESENT_ENDS.map((other) => ({
-            name: `changed tracks are ${exactly(other)} times the bytes written`,
+            name: resentText(other),
             value: (fallingWith(other) * outage_minutes) / spare,
             narrowedBy: "resent_factor",
           }))

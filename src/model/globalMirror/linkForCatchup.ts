@@ -20,6 +20,7 @@ import {
   RESENT_FACTOR,
   resentAssumption,
   resentOf,
+  resentText,
   SECONDS_PER_MINUTE,
   steadyWarnings,
 } from "./catchup";
@@ -169,7 +170,7 @@ function reasonsOf(values: Values, links: Links, value: number) {
       (resending ? RESENT_ENDS : []).map((resent_factor) => {
         const other = linksFor({ ...values, resent_factor }, fit.parameters);
         return {
-          name: `changed tracks are ${exactly(resent_factor)} times the bytes written`,
+          name: resentText(resent_factor),
           value: Math.max(other.forOutage, other.forBurst, LEAST_MBPS),
           narrowedBy: "resent_factor",
         };
