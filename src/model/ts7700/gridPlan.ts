@@ -26,11 +26,12 @@ import { InputError } from "../question/parseArguments";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
 import { demandInput, INTERVAL_HOURS } from "../workload/dayRun";
-import { assumedPeak, CACHE_INPUTS, isByCache, SHARES_ASSUMPTION } from "./backend";
+import { assumedPeak, isByCache, SHARES_ASSUMPTION } from "./backend";
 import { AT_PEAK, beyondKnown, CEILING_ASSUMPTION, FACT, MOST_CLUSTER_MBPS, peakInput } from "./cluster";
 import { overGrid, type Copying } from "./copying";
 import { PATH_INPUTS } from "./dataPath";
 import {
+  CLUSTER_INPUTS,
   clusterCopyMbps,
   GRID_FACTS,
   GRID_INPUTS,
@@ -82,7 +83,7 @@ const INPUTS = {
     aliases: links.aliases,
   }),
   wan_mbps: wanInput,
-  drawers: CACHE_INPUTS.drawers,
+  ...CLUSTER_INPUTS,
 };
 
 /**
@@ -126,6 +127,7 @@ export const about = (): About<typeof gridPlan> => ({
     "The age is that of the oldest data without its copy, first in, first out. Within it, all copies are complete, so it also says whether they are before the next peak.",
     "lost = one or half: the target must hold with a cluster's other links, too, or lost_target_hours if it's given.",
     "RUN and sync copies hold the host back where they can't keep pace. It may wait for late_minutes, with links lost, too.",
+    "In a hybrid grid, target_premigration_mbps is that of the clusters that only get copies: 0 if they are disk-only.",
     "wan_mbps is a leased WAN behind the links of a cluster. It isn't in the bill. If it's too slow, no links are enough.",
     "An outage stops deferred copies, beginning or ending with an interval; the worst of these counts. The host goes on writing. RUN and sync copies during an outage aren't considered.",
     "Where intervals are longer than the target, the data can't show bursts. It then fits only if burst_factor times the highest interval, without headroom, is at most what the links that are left copy.",
