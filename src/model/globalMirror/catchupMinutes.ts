@@ -102,7 +102,7 @@ export const catchupMinutes = question({
 
 export const about = (): About<typeof catchupMinutes> => ({
   goals: ["How long until Global Mirror catches up after an outage?"],
-  terms: ["resync", "RPO", "link failure", "GM"],
+  terms: ["resync", "resynchronisation", "resynchronization", "RPO", "link failure", "GM"],
   improve: { towards: "less", by: ["link_mbps", "remaining_share"] },
   symbols: {
     resent_factor: { unit: "", says: "1 if blank", of: ({ resent_factor }) => resentOf(resent_factor) },

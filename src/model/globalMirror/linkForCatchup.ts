@@ -186,7 +186,7 @@ function reasonsOf(values: Values, links: Links, value: number) {
 
 export const about = (): About<typeof linkForCatchup> => ({
   goals: ["How much bandwidth do I need to catch up after an outage?"],
-  terms: ["outage", "resync", "burst", "bandwidth"],
+  terms: ["outage", "resync", "resynchronisation", "resynchronization", "burst", "bandwidth"],
   notes: [
     "This is the inverse of GM_CATCHUP_MINUTES, with the deadline counted from when the links are restored. If you give an outage and a burst, the answer is the larger of the two links.",
     "A burst is sent by the deadline, counted from its start, so the deadline can't be shorter than the burst. GM_BURST_MINUTES of this link is at most the deadline, or 0 if no group fails.",

@@ -142,7 +142,7 @@ export const vtsPlan = question({
 
 export const about = (): About<typeof vtsPlan> => ({
   goals: ["What do I order for a Peer-to-Peer VTS?", "Which cache and how many pairs does my demand need?"],
-  terms: ["TVC", "size the cache", "upgrade", "bill of material", "capacity plan", "PtP"],
+  terms: ["TVC", "size the cache", "upgrade", "bill of material", "capacity plan", "PtP", "LIC level"],
   takesLong: true,
   notes: [
     "The first columns after the item are the cache per VTS and the number of pairs. Pairs share the demand evenly.",
