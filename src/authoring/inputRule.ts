@@ -36,8 +36,15 @@ export function inputNamed(question: Question, name: string): Input {
   return input;
 }
 
+/** What a cell takes: of a list with rows of one value, as one of them. */
+function ofOneCell(input: Input): Input {
+  const [column, more] = input.kind === "rows" ? Object.values(input.columns) : [];
+  return more === undefined ? (column?.as ?? input) : input;
+}
+
 /** The unit shown next to the cell; ":1" for a ratio, empty for words. */
-export function unitBesideCell(input: Input): string {
+export function unitBesideCell(asked: Input): string {
+  const input = ofOneCell(asked);
   if (input.kind !== "quantity" && input.kind !== "list") return "";
   return input.unit === "ratio" ? ":1" : displayUnit(input.unit);
 }
@@ -46,7 +53,8 @@ export function unitBesideCell(input: Input): string {
  * The values that a cell may have: "72 to 100,000; published range 216 to 1,728". A proposal has one line for them, so
  * the hint is left out.
  */
-export function noteOf(input: Input): string {
+export function noteOf(asked: Input): string {
+  const input = ofOneCell(asked);
   if (input.kind === "choice") return oneOf(input);
   return input.kind === "quantity" || input.kind === "list" ? limitsInWords(input).join("; ") : "";
 }
@@ -69,7 +77,8 @@ export function validationOf(name: string, input: Input): CellValidation {
   return { ...ruleOf(name, input), ...(prompt.length <= LONGEST_PROMPT && { prompt }) };
 }
 
-function ruleOf(name: string, input: Input): Rule {
+function ruleOf(name: string, asked: Input): Rule {
+  const input = ofOneCell(asked);
   if (input.kind === "choice") {
     return { kind: "list", names: input.names, message: `${name} must be ${oneOf(input)}` };
   }

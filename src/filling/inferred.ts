@@ -24,7 +24,7 @@ export interface Inferred {
 const MOST_LISTED = 105_408;
 /** If more cells than these give one argument, they are a table that was filled in row by row. */
 const MOST_ALIKE = 20;
-const OF_CELLS: readonly string[] = ["choice", "quantity", "place", "list"];
+const OF_CELLS: readonly string[] = ["choice", "quantity", "place", "list", "rows"];
 
 /**
  * @param title of the form

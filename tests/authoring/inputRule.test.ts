@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { noteOf, validationOf, unitBesideCell } from "../../src/authoring/inputRule";
-import { choice, list, quantity, text } from "../../src/model/question/question";
+import { choice, list, quantity, rows, text } from "../../src/model/question/question";
 
 test("a choice is a list of its names", () => {
   const input = choice(["B10", "B20"], "Model");
@@ -22,6 +22,15 @@ test("many names are left to the cell's list", () => {
     names,
     message: "source must be one of 20 names: see the cell's list",
   });
+});
+
+test("a cell of rows with one value has that value's rule and unit", () => {
+  const input = rows(
+    { read: { label: "Read", takes: "number", as: quantity("MB/s", "Read", { atLeast: 0, atMost: 9 }) } },
+    "Reads",
+  );
+  expect(validationOf("reads", input)).toMatchObject({ kind: "decimal", bounds: ["0", "9"] });
+  expect(unitBesideCell(input)).toBe("MB/s");
 });
 
 test("two limits are a span, in the declared unit", () => {

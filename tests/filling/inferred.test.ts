@@ -38,7 +38,7 @@ test("the shipped template has the fields of its descriptor, and no other", () =
     openTemplate(committedWorkbook(), committedDescriptor()),
     openWorkbook(committedWorkbook(), "Plan"),
   ];
-  expect(inferred.places).toHaveLength(20);
+  expect(inferred.places).toHaveLength(25);
   const said = ({ places }: Template): Record<string, unknown> =>
     Object.fromEntries<unknown>(
       places.map(({ field, area }) => {

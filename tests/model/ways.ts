@@ -193,6 +193,9 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       link_efficiency: neither(
         "faster copies reach their peers sooner, which throttles hosts sooner where peers write",
       ),
+      target_premigration_mbps: neither(
+        "slower copies reach their peers later, which throttles hosts later where peers write",
+      ),
       wan_mbps: neither("faster copies reach their peers sooner, which throttles hosts sooner where peers write"),
       recall_share: neither(READS_DELAY),
     },
@@ -267,6 +270,8 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       window_mib: "rises",
       link_efficiency: "rises",
       wan_mbps: "rises",
+      drawers: "rises",
+      target_premigration_mbps: "falls",
     },
   },
   TS7700_CATCHUP_HOURS: {
@@ -282,6 +287,8 @@ export const WAYS: Readonly<Record<string, Ways>> = {
       window_mib: "falls",
       link_efficiency: "falls",
       wan_mbps: "falls",
+      drawers: "falls",
+      target_premigration_mbps: "rises",
     },
   },
   TS7700_JOB_HOLD: {

@@ -14,6 +14,7 @@ export default proposal({
       lost_target_s: null,
       outage_minutes: 0,
       deadline_minutes: null,
+      resent_factor: null,
       burst_factor: 2,
       interval_s: 0,
       drain_limit_s: 30,

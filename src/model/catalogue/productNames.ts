@@ -36,9 +36,9 @@ const PRODUCTS: readonly Products[] = [
     says: "The Global Mirror functions are based on tests with a DS8000 in 2009. There are no response times of later models.",
   },
   {
-    names: ["hybrid grid", "hybrid grids", "mixed grid"],
-    leadsTo: ["TS7700_DAY", "TS7700_PLAN", "GRID_PLAN", "TS7700_COPY_MBPS"],
-    says: "Not covered: grids of different models. Size each cluster by itself (TS7700_DAY), and GRID_PLAN with the slowest cluster_mbps.",
+    names: ["hybrid grid", "hybrid grids", "mixed grid", "clusters of different models"],
+    leadsTo: ["GRID_PLAN", "TS7700_COPY_MBPS", "TS7700_CATCHUP_HOURS", "TS7700_DAY", "TS7700_PLAN"],
+    says: "Hybrid grids: target_premigration_mbps is that of other models (0 for disk only). Not covered: caches that differ.",
   },
   {
     names: ["T10000D", "T10KD"],

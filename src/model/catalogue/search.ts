@@ -38,6 +38,8 @@ const LITTLE = new Set(
 /** A shorter word with a slip is another word. */
 const LEAST_LETTERS = 5;
 
+const ASKING = new Set(["how", "many", "much"]);
+
 /**
  * Finds questions by words. Where nothing matches, words that no question has are taken for slips of the keys. For a name of a product, those that can answer something about it come too; first those that
  * have the name as a choice.
@@ -93,11 +95,14 @@ function foundByWords(questions: readonly Question[], query: string): Found {
   const all = asked.split(" ").filter((word) => word !== "");
   const telling = all.filter((word) => !LITTLE.has(word) && !/^\d+$/.test(word)).map(stemOf);
   const stems = telling.length > 0 ? telling : all;
+  // How a goal is put, without amounts: "how many tapes", of "how many tapes for 5 PB".
+  const put = all.filter((word) => ASKING.has(word) || (!LITTLE.has(word) && !/^\d+$/.test(word)));
   const ranks: readonly ((question: Question) => boolean)[] = [
     ({ name }) => tidied(name) === asked,
     (question) => goalsOf(question).includes(asked),
     (question) => termsOf(question).includes(asked),
     (question) => goalsOf(question).some((goal) => fits(goal, all)),
+    (question) => put.length > 0 && goalsOf(question).some((goal) => fits(goal, put)),
     (question) => goalsOf(question).some((goal) => fits(goal, stems)),
     (question) => fits(headOf(question), stems),
     (question) => fits(wholeOf(question), stems),

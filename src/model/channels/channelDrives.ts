@@ -39,7 +39,7 @@ const inputs = {
   model: { ...tapeModelInput, otherwise: "T10000C" as const, askFirst: true as const },
   compression: quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 }),
   distance_km: distanceInput,
-  drive_mbps: { ...groupInputs.drive_mbps, otherwise: "the drive's own rate with these blocks" },
+  drive_mbps: { ...groupInputs.drive_mbps, otherwise: "the drive's own rate, with these blocks if known" },
   measured: MEASURED,
 };
 
@@ -160,7 +160,7 @@ export const about = (): About<typeof channelDrives> => ({
     },
     drive_mbps: {
       unit: "MB/s",
-      says: "the drive's own rate with these blocks if blank",
+      says: "the drive's own rate, with these blocks if known if blank",
       of: (values) => values.drive_mbps ?? aloneOf(values, driveFit(values.measured).parameters),
     },
   },

@@ -209,7 +209,9 @@ export function hasInterface({ type, model }: OnPort): boolean {
 /** Warns of drives that have no port for the channel. */
 export function unknownInterface({ type, model }: OnPort): readonly string[] {
   if (isT10000(model) || isFibreChannel(type)) return [];
-  return [`how fast a ${model} takes blocks on a ${type} channel isn't known: only the channel counts`];
+  return [
+    `no document was found with how fast a ${model} takes blocks on ${type}: its own rate counts, so it may take more drives`,
+  ];
 }
 
 /** MB/s of a drive that has the channel to itself. */

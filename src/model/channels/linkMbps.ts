@@ -127,7 +127,7 @@ export const linkMbps = question({
 });
 
 export const about = (): About<typeof linkMbps> => ({
-  goals: ["How much can these replication links carry?"],
+  goals: ["How much can these replication links carry?", "How fast is a link?"],
   terms: ["bandwidth", "throughput", "link speed", "network", "WAN", "DWDM", "dark fibre", ...LINES],
   improve: { towards: "more", by: ["links", "credits", "frame_bytes"] },
   symbols: {

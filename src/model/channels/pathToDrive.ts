@@ -112,7 +112,7 @@ export function pathToDrive(model: TapeModel, given: PathGiven): HostPath {
       { warnings: [...(fits.drive?.warnings ?? []), ...fits.channel.warnings] },
       {
         when: !fits.drive,
-        warning: `how fast a ${model} takes blocks on a ${type} channel isn't published: only the channel counts`,
+        warning: `no document was found with how fast a ${model} takes blocks on ${type}: only the channel counts`,
       },
     ]),
     spanned: (unit, value, answerOf) =>

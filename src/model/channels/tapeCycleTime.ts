@@ -56,7 +56,15 @@ function transferPath(values: ValuesOf<typeof inputs>): HostPath {
 
 export const about = (): About<typeof tapeCycleTime> => ({
   goals: ["How long does one mount keep a tape drive busy?"],
-  terms: ["seek", "locate", "rewind", "hold time", "T10K", ...driveTerms("search", "rewind")],
+  terms: [
+    "seek",
+    "locate",
+    "rewind",
+    "rewind time in unload by amount",
+    "hold time",
+    "T10K",
+    ...driveTerms("search", "rewind"),
+  ],
   improve: { towards: "less", by: ["channel", "block_kib"] },
   symbols: {
     ...ACCESS_SYMBOLS,

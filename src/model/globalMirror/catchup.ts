@@ -50,6 +50,11 @@ export const RESENT_FACTOR = quantity("ratio", "Changed tracks per byte written"
 
 export const resentOf = (factor: number | undefined): number => factor ?? RESENT;
 
+/** Name of an end of the range. */
+export function resentText(factor: number): string {
+  return `changed tracks are ${exactly(factor)} times the bytes written`;
+}
+
 /** @param what is sent again */
 export function resentAssumption(what: string): Assumption {
   const [least, most] = RESENT_ENDS;

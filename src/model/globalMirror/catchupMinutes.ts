@@ -9,6 +9,7 @@ import {
   RESENT_FACTOR,
   resentAssumption,
   resentOf,
+  resentText,
   SECONDS_PER_MINUTE,
   steadyWarnings,
 } from "./catchup";
@@ -75,7 +76,7 @@ export const catchupMinutes = question({
     const alternatives: Alternative[] =
       resent_factor === undefined
         ? RESENT_ENDS.map((other) => ({
-            name: `changed tracks are ${exactly(other)} times the bytes written`,
+            name: resentText(other),
             value: (fallingWith(other) * outage_minutes) / spare,
             narrowedBy: "resent_factor",
           }))
@@ -101,7 +102,7 @@ export const catchupMinutes = question({
 
 export const about = (): About<typeof catchupMinutes> => ({
   goals: ["How long until Global Mirror catches up after an outage?"],
-  terms: ["resync", "RPO", "link failure", "GM"],
+  terms: ["resync", "resynchronisation", "resynchronization", "RPO", "link failure", "GM"],
   improve: { towards: "less", by: ["link_mbps", "remaining_share"] },
   symbols: {
     resent_factor: { unit: "", says: "1 if blank", of: ({ resent_factor }) => resentOf(resent_factor) },

@@ -133,7 +133,7 @@ export const linkCurve = question({
 
 export const about = (): About<typeof linkCurve> => ({
   goals: ["Is the next larger Global Mirror link worth its price?"],
-  terms: ["price", "RPO", "bandwidth", "network", "WAN", "GM"],
+  terms: ["price", "cost of links", "RPO", "bandwidth", "network", "WAN", "GM"],
   notes: [
     "One row per link, the smallest first. Each is calculated as in GM_TIMELINE, at one link rate throughout.",
     "prices takes one price per link, in any currency and for any period. The last column is the extra price per hour saved; it's blank if the next link saves nothing.",

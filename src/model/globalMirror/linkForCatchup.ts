@@ -20,6 +20,7 @@ import {
   RESENT_FACTOR,
   resentAssumption,
   resentOf,
+  resentText,
   SECONDS_PER_MINUTE,
   steadyWarnings,
 } from "./catchup";
@@ -169,7 +170,7 @@ function reasonsOf(values: Values, links: Links, value: number) {
       (resending ? RESENT_ENDS : []).map((resent_factor) => {
         const other = linksFor({ ...values, resent_factor }, fit.parameters);
         return {
-          name: `changed tracks are ${exactly(resent_factor)} times the bytes written`,
+          name: resentText(resent_factor),
           value: Math.max(other.forOutage, other.forBurst, LEAST_MBPS),
           narrowedBy: "resent_factor",
         };
@@ -185,7 +186,7 @@ function reasonsOf(values: Values, links: Links, value: number) {
 
 export const about = (): About<typeof linkForCatchup> => ({
   goals: ["How much bandwidth do I need to catch up after an outage?"],
-  terms: ["outage", "resync", "burst", "bandwidth"],
+  terms: ["outage", "resync", "resynchronisation", "resynchronization", "burst", "bandwidth"],
   notes: [
     "This is the inverse of GM_CATCHUP_MINUTES, with the deadline counted from when the links are restored. If you give an outage and a burst, the answer is the larger of the two links.",
     "A burst is sent by the deadline, counted from its start, so the deadline can't be shorter than the burst. GM_BURST_MINUTES of this link is at most the deadline, or 0 if no group fails.",

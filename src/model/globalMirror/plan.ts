@@ -9,8 +9,11 @@ import type { Plan } from "../plan/plan";
 import {
   askedOf,
   BURST_INPUT,
+  burstText,
   checkGrowth,
   checkLength,
+  coarseWarning,
+  FOR_PEAKS,
   planAssumptions,
   PLAN_INPUTS,
   PLAN_NOTES,
@@ -18,7 +21,7 @@ import {
 import { planReply } from "../plan/planTable";
 import type { Demand, End, Line, Need, Promised, Run, Subject } from "../plan/subject";
 import { givenSeconds, secondsInWords } from "../quantities/amount";
-import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
+import { exactly, threeFigures } from "../quantities/formatNumber";
 import { HOUR_SECONDS } from "../quantities/timestamp";
 import { InputError } from "../question/parseArguments";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
@@ -26,7 +29,16 @@ import { said } from "../question/said";
 import { GB_PER_MBPS_HOUR } from "../workload/dayRun";
 import { catchUpSeconds, secondsBehind } from "./outage";
 import { firstCopySpan } from "./firstCopyHours";
-import { DEADLINE_MINUTES, OUTAGE_MINUTES, SECONDS_PER_MINUTE } from "./catchup";
+import {
+  DEADLINE_MINUTES,
+  OUTAGE_MINUTES,
+  RESENT_ENDS,
+  RESENT_FACTOR,
+  resentAssumption,
+  resentOf,
+  resentText,
+  SECONDS_PER_MINUTE,
+} from "./catchup";
 import { CYCLE_FACTS, cycleParts, statisticOf, steadyCycle, type CycleParts } from "./cycle";
 import { drainLimitOf } from "./drainZero";
 import { FAILURES_IN_A_ROW, FIVE_FAILURES, FIVE_FAILURES_FACT } from "./fiveFailures";
@@ -79,6 +91,7 @@ const INPUTS = {
   }),
   primary_gb: quantity("GB", "Mirrored volumes at the primary", { atLeast: 0, atMost: 1e9, otherwise: 0 }),
   measured: MEASURED,
+  resent_factor: RESENT_FACTOR,
 };
 
 /**
@@ -120,7 +133,11 @@ export const about = (): About<typeof gmPlan> => ({
     "RPO",
     "redundancy",
     "disaster recovery",
+    "DR site",
     "initial copy",
+    "resynchronisation",
+    "resynchronization",
+    "hourly means",
     "link compression",
     "bill of material",
     "capacity plan",
@@ -133,13 +150,13 @@ export const about = (): About<typeof gmPlan> => ({
     "lost = one or half: the target must hold with the other links, too, or lost_target_s if it's given. Used is the highest interval as a share of the links that are left.",
     "An outage takes all links down at the worst moment. Writes after it are sent besides the backlog.",
     "Where intervals are longer than the target, the data can't show bursts. It then fits only if burst_factor times the highest interval, without headroom, is at most what the links that are left carry.",
-    "If the data can't show that the recommendation fits, the alternative is the next that they show to fit.",
     ...PLAN_NOTES,
     ...measuredNotes(),
     `Up to ${exactly(MOST_LINKS)} links of one rate are considered (our limit).`,
     "The range covers all values of the fitted parameters that meet the paper's facts, and what IBM's help says of failed consistency groups.",
     "With primary_gb, the explanation has the hours of the first full copy (GM_FIRST_COPY_HOURS).",
-    "After an outage, what was written is sent byte for byte; GM_CATCHUP_MINUTES has the range of changed tracks. wire_factor below 1 is link compression.",
+    "After an outage, changed tracks are sent: as many bytes as were written, and the range covers twice as many, as in GM_CATCHUP_MINUTES.",
+    "wire_factor below 1 is link compression.",
     "Not included: mirrors of three sites, the age of the copy right after an outage, links of several rates, line efficiency, and space-efficient FlashCopy.",
   ],
 });
@@ -155,28 +172,48 @@ interface Reading {
   readonly parameters: CycleParameters;
   /** As in `Formation`. */
   readonly failuresInARow: number | undefined;
+  /** Changed tracks to send again after an outage, per byte written in it. */
+  readonly resent: number;
+  /** Intervals that are longer than a target have peaks within them. */
+  readonly hasPeaks: boolean;
 }
 
-function endsOf({ measured }: Given): readonly [End<Reading>, ...End<Reading>[]] {
+function endsOf(given: Given): readonly [End<Reading>, ...End<Reading>[]] {
+  const { measured, outage_minutes, resent_factor, burst_factor, interval_hours } = given;
   const { parameters: chosen, ends } = measuredFit(measured);
   const corners = ends();
   const documented = `after ${exactly(FAILURES_IN_A_ROW)} failed groups, the next drains without a limit`;
   const end = (name: string, parameters: CycleParameters, failuresInARow?: number): End<Reading> => ({
     name,
-    with: { parameters, failuresInARow },
+    with: { ...known, parameters, failuresInARow },
   });
+  const known: Reading = {
+    parameters: chosen,
+    failuresInARow: undefined,
+    resent: resentOf(resent_factor),
+    hasPeaks: false,
+  };
+  const isResent = outage_minutes > 0 && resent_factor === undefined;
   const others = corners.map((parameters, i) => ({
     name: `other values that fit the paper's facts, ${exactly(i + 1)} of ${exactly(corners.length)}`,
     parameters,
   }));
   return [
-    { name: "chosen values", with: { parameters: chosen, failuresInARow: undefined } },
+    { name: "chosen values", with: known },
+    ...(isCoarse(given) ? [{ name: burstText(burst_factor, interval_hours), with: { ...known, hasPeaks: true } }] : []),
+    ...(isResent ? [{ name: resentText(MOST_RESENT), with: { ...known, resent: MOST_RESENT } }] : []),
     end(documented, chosen, FAILURES_IN_A_ROW),
     ...others.map(({ name, parameters }) => end(name, parameters)),
     ...others.map(({ name, parameters }) => end(`${name}; ${documented}`, parameters, FAILURES_IN_A_ROW)),
   ];
 }
 
+/** True if an interval of the data is longer than a target, so that they don't show what is within it. */
+function isCoarse({ interval_hours, target_s, lost_target_s = target_s }: Given): boolean {
+  return interval_hours * HOUR_SECONDS > Math.min(target_s, lost_target_s);
+}
+
+const [, MOST_RESENT] = RESENT_ENDS;
 const AGE = "age of the copy";
 const CATCH_UP = "time to send everything after the outage";
 
@@ -213,14 +250,17 @@ export function gmSubject(given: Given): Subject<Links, Reading> {
     run: ({ links }, reading, writes) => mirror.run(links, reading, writes),
     bill: ({ links }) => billOf(given, links),
     missing: (_, writes) => mirror.missing(writes, ends[0].with),
-    doubt: ({ links }, writes) =>
-      measuredFit(given.measured).isContradicted ? CONTRADICTED : mirror.tooCoarse(links, writes),
+    doubt: () => (measuredFit(given.measured).isContradicted ? CONTRADICTED : ""),
   };
 }
 
 class MirrorPlan {
   private readonly caughtUp = onceFor((writes: Demand) =>
-    onceFor((links: number) => catchUpSeconds({ writes, seconds: this.seconds }, this.outage, this.carried(links))),
+    onceFor((resent: number) =>
+      onceFor((links: number) =>
+        catchUpSeconds({ writes, seconds: this.seconds }, this.outage, this.carried(links), resent),
+      ),
+    ),
   );
   /** Seconds in which the links send the highest backlog, if they are never idle. */
   private readonly behind = onceFor((writes: Demand) =>
@@ -246,7 +286,9 @@ class MirrorPlan {
     if (statisticOf({ interval: idle + sending, sending }, "worst") > this.targets.least) return none;
     const mean = meanOf(writes);
     const carriesMean = (links: number): boolean => this.carried(leftOf(links, lost)) > mean;
-    const holds = (links: number): boolean => carriesMean(links) && this.holds(links, reading, writes);
+    const carriesPeaks = (links: number): boolean => !reading.hasPeaks || this.peaks(links, writes) <= 1;
+    const holds = (links: number): boolean =>
+      carriesMean(links) && carriesPeaks(links) && this.holds(links, reading, writes);
     const amount = fewest(Math.max(1, atLeast), MOST_ENTERED, holds, atLeast > 0 ? atLeast : this.foundLast);
     if (amount < Infinity) this.foundLast = amount;
     return { ...none, amount };
@@ -257,10 +299,11 @@ class MirrorPlan {
     const left = this.carried(leftOf(links, lost));
     const grows = Math.max(0, GB_PER_MBPS_HOUR * interval_hours * writes.length * (meanOf(writes) - left));
     const used = left > 0 ? highestOf(writes) / left : Infinity;
+    const peaks = reading.hasPeaks ? this.peaks(links, writes) : 0;
     if (grows > 0) return { grows, felt: Infinity, most: this.targets.lost, used, by: this.linksLeft };
     const all = this.allHeld(links, reading, writes);
     const worst = all.reduce((found, one) => (one.felt / one.most > found.felt / found.most ? one : found));
-    return { grows, used, ...worst, promises: all };
+    return peaks > 1 ? { grows, ...worst, used: peaks, by: FOR_PEAKS } : { grows, used, ...worst, promises: all };
   }
 
   missing(writes: Demand, reading: Reading): string {
@@ -271,17 +314,15 @@ class MirrorPlan {
       : writtenText(writes);
   }
 
-  /** A promise that is shorter than an interval needs links that carry a burst within it. */
-  tooCoarse(links: number, writes: Demand): string {
-    const { lost, interval_hours, burst_factor, headroom_percent } = this.given;
-    const highest = (burst_factor * highestOf(writes)) / (1 + headroom_percent / 100);
-    const short = [
-      { target: this.targets.all, carried: this.carried(links) },
-      { target: this.targets.lost, carried: this.carried(leftOf(links, lost)) },
-    ].find(({ target, carried }) => interval_hours * HOUR_SECONDS > target && highest > carried);
-    return short === undefined
-      ? ""
-      : `the data are means of ${hoursText(interval_hours)}, the target is ${givenSeconds(short.target)}: peaks of ${threeFigures(highest)} MB/s, ${exactly(burst_factor)} x the highest interval, are more than ${threeFigures(short.carried)} MB/s`;
+  /** Peaks within intervals that are longer than a target, as a share of what the links carry for that target. */
+  private peaks(links: number, writes: Demand): number {
+    const { lost, interval_hours, burst_factor } = this.given;
+    const isHidden = (target: number): boolean => interval_hours * HOUR_SECONDS > target;
+    const carried = [
+      ...(isHidden(this.targets.all) ? [this.carried(links)] : []),
+      ...(isHidden(this.targets.lost) ? [this.carried(leftOf(links, lost))] : []),
+    ];
+    return (burst_factor * highestOf(writes)) / Math.min(...carried);
   }
 
   private get targets(): { readonly all: number; readonly lost: number; readonly least: number } {
@@ -318,14 +359,16 @@ class MirrorPlan {
   }
 
   private holds(links: number, reading: Reading, writes: Demand): boolean {
-    const isInTime = this.outage === 0 || this.caughtUp(writes)(links) <= this.deadline;
+    const isInTime = this.outage === 0 || this.caughtUp(writes)(reading.resent)(links) <= this.deadline;
     return isInTime && this.ages(links).every(({ count, most }) => this.isYoung(count, most, reading, writes));
   }
 
   private allHeld(links: number, reading: Reading, writes: Demand): Promised[] {
     return [
       ...this.ages(links).map(({ by, count, most }) => ({ by, most, felt: this.oldest(count, reading, writes) })),
-      ...(this.outage > 0 ? [{ by: CATCH_UP, felt: this.caughtUp(writes)(links), most: this.deadline }] : []),
+      ...(this.outage > 0
+        ? [{ by: CATCH_UP, felt: this.caughtUp(writes)(reading.resent)(links), most: this.deadline }]
+        : []),
     ];
   }
 
@@ -449,8 +492,20 @@ function reasonsOf(given: Given, plan: Plan<Links>): Partial<Reasons> {
       { when: primary_gb > 0, fact: FULL_COPIES },
       { assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s), FIVE_FAILURES] },
       { assumptions: planAssumptions(given) },
+      {
+        when: given.outage_minutes > 0 && given.resent_factor === undefined,
+        assumption: resentAssumption("Data written in the outage"),
+      },
       { assumptions: fit.assumptions },
       { warnings: [...fit.warnings, ...sites.warnings] },
+      {
+        when: isCoarse(given),
+        warning: coarseWarning(
+          given.burst_factor,
+          given.interval_hours,
+          givenSeconds(Math.min(given.target_s, given.lost_target_s ?? given.target_s)),
+        ),
+      },
       {
         when: lost !== "none" && entered.config.links === 1,
         warning: "a single link can't be lost: the plan starts with two",

@@ -2,7 +2,7 @@
 import { GB_PER_MBPS_HOUR, QUEUED_LEVEL, runIntervals, TAKEN, type Demand } from "../workload/dayRun";
 import { readsAt, type Reads } from "../workload/reads";
 import { firstPiece, type Piece, type Regime } from "../engines/fluid";
-import type { Law } from "./copySharing";
+import type { Law, Mode } from "./copySharing";
 import { mostlyHeldBy } from "../plan/lateness";
 import { AGED, FULL } from "./peak";
 
@@ -37,6 +37,13 @@ export const FULL_OF: Readonly<Record<Day["fullState"], string>> = {
   throttled: FULL,
   premigration: "cache space for data not yet on tape",
 };
+
+/** How full caches are felt in a copy mode, and whether uncopied data can get too old. */
+export function throttlingOf(mode: Mode, priorityHours: number): Pick<Day, "fullState" | "priorityHours"> {
+  return mode === "deferred"
+    ? { fullState: "throttled", priorityHours }
+    : { fullState: "premigration", priorityHours: Infinity };
+}
 
 /** Differences below this share of the day's data are rounding. */
 const ROUNDING = 1e-9;

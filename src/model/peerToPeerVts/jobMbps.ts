@@ -168,7 +168,7 @@ const EXTENDER_ASSUMPTION: Assumption = {
 
 export const about = (): About<typeof jobMbps> => ({
   goals: ["How fast can one job run on a Peer-to-Peer VTS?"],
-  terms: ["throughput", "BUFNO", "block size", "elapsed time", "PtP"],
+  terms: ["throughput", "BUFNO", "block size", "elapsed time", "PtP", "LIC level"],
   improve: { towards: "more", by: ["block_kib", "bufno", "lic", "mode", "link"] },
   symbols: {
     channel: {

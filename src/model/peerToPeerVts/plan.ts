@@ -48,12 +48,27 @@ import type { Demand, Line, Need, Run, Subject } from "../plan/subject";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
 import { CACHE_SIZES, publishedSizes } from "./cacheSizes";
 import { lawBesideReads, type Law } from "./copySharing";
-import { FULL_OF, lawAt, peakBy, runDay, throttledBy, type Day } from "./day";
+import { FULL_OF, lawAt, peakBy, runDay, throttledBy, throttlingOf, type Day } from "./day";
 import { shortThreshold } from "./shortThreshold";
 import { configuration } from "./models";
-import { CACHE, COMPRESSION, HIGHEST_MBPS, LIC, MODEL, PRIORITY_HOURS, SMALLEST_CACHE_GB } from "./vtsPair";
+import {
+  CACHE,
+  COMPRESSION,
+  CONFIGURATION,
+  HIGHEST_MBPS,
+  LIC,
+  LINK,
+  MODE,
+  MODEL,
+  pairOf,
+  PREFERENCE,
+  PRIORITY_HOURS,
+  REMOTE_DISTANCE,
+  SAME,
+  SMALLEST_CACHE_GB,
+} from "./vtsPair";
 import { MEASURED, measuredFit, measuredNotes } from "./measured";
-import type { Parameters } from "./parameters";
+import { CHOSEN, type Parameters } from "./parameters";
 import { isOtherwiseRead, NEVER_FASTER, neverFaster, READ_WITHOUT } from "./restReading";
 import { READ_ASSUMPTIONS } from "./workloadMix";
 
@@ -86,12 +101,17 @@ const INPUTS = {
   sizes: sizesInput("GB", "published cache sizes of the model"),
   measured: MEASURED,
   ...READ_INPUTS,
+  mode: MODE,
+  preference: PREFERENCE,
+  distance_km: REMOTE_DISTANCE,
+  configuration: CONFIGURATION,
+  link: LINK,
 };
 
 /**
- * The cache and the pairs to order for a demand that repeats, in deferred copy mode within one site.
+ * The cache and the pairs to order for a demand that repeats.
  *
- * @see ptp-vts-2002, "Peak Write Time and TVC Capacity Planning"
+ * @see ptp-vts-2002, "Operational Modes" and "Peak Write Time and TVC Capacity Planning"
  */
 export const vtsPlan = question({
   name: "VTS_PLAN",
@@ -122,7 +142,7 @@ export const vtsPlan = question({
 
 export const about = (): About<typeof vtsPlan> => ({
   goals: ["What do I order for a Peer-to-Peer VTS?", "Which cache and how many pairs does my demand need?"],
-  terms: ["TVC", "size the cache", "upgrade", "bill of material", "capacity plan", "PtP"],
+  terms: ["TVC", "size the cache", "upgrade", "bill of material", "capacity plan", "PtP", "LIC level"],
   takesLong: true,
   notes: [
     "The first columns after the item are the cache per VTS and the number of pairs. Pairs share the demand evenly.",
@@ -134,7 +154,9 @@ export const about = (): About<typeof vtsPlan> => ({
     "The range covers all values of the fitted parameters that meet the paper's facts.",
     "For a B20 with VTC compression, it also covers copies that are never faster than the sustained rate, as the paper's rate after a peak may mean.",
     "read_mbps uses the pairs first, as in VTS_DAY, and is shared evenly, too. With it, the range covers reads that take twice as much. Uncopied data comes before read hits in the cache.",
-    "Not included: immediate copy, distance, unequal pairs, a preferred VTS, and another model.",
+    "mode, preference, distance_km, configuration, link and lic are those of all pairs, as in VTS_DAY. What immediate copy adds to a job is in VTS_JOB_HOLD.",
+    "With immediate copy or a preferred VTS, one of the two caches holds the backlog.",
+    "Not included: unequal pairs, the links between the sites, and another model.",
   ],
 });
 
@@ -171,9 +193,10 @@ interface Readings {
 }
 
 function readingsOf(given: Given): Readings {
-  const { model, compression, lic, measured, recall_share } = given;
+  const { mode, configuration: layout, link, measured, recall_share } = given;
+  const pair = { ...pairOf({ ...given, remote_model: SAME }, mode, CHOSEN), configuration: layout, link };
   const reading = (parameters: Parameters): Reading => ({
-    beside: lawBesideReads({ model, compression, lic, mode: "deferred", parameters }, recall_share),
+    beside: lawBesideReads({ ...pair, parameters }, recall_share),
     readTimes: 1,
   });
   const fit = measuredFit(measured);
@@ -290,7 +313,7 @@ function sizesOf({ model, sizes, cache_gb, installed_gb }: Given): number[] {
 }
 
 function dayOf(
-  { interval_hours: intervalHours, priority_hours: priorityHours }: Given,
+  { interval_hours: intervalHours, mode, priority_hours }: Given,
   { beside, readTimes }: Reading,
   { written, reads }: Share,
   fullGb: number,
@@ -302,8 +325,7 @@ function dayOf(
     reads: reads && timesReads(reads, readTimes),
     beside: reads && beside,
     fullGb,
-    priorityHours,
-    fullState: "throttled",
+    ...throttlingOf(mode, priority_hours),
   };
   return { ...day, run: (demand) => runDay({ ...day, demand }) };
 }
@@ -369,7 +391,7 @@ function runOf(given: Given, { cacheGb }: Pairs, reading: Reading, share: Share,
     ? [[FOR_READS, felt.forReads]]
     : [
         [busiest ? peakBy(busiest) : "", greatest(atPeak)],
-        [FULL_OF.throttled, felt.backlog / fullGb],
+        [FULL_OF[day.fullState], felt.backlog / fullGb],
       ];
   const [by, used] = shares.reduce((fullest, one) => (one[1] > fullest[1] ? one : fullest));
   return {
@@ -427,7 +449,10 @@ export function pairReasons(given: Given, { config, level, chosen }: Judged<Pair
   const day = dayOf(given, reading, share, Infinity);
   const { law } = day;
   const { amount } = needOf(given, reading, unlimited(given, reading, share));
-  const short = shortThreshold({ ...given, host_mbps: share.written }, law);
+  const short =
+    given.mode === "deferred"
+      ? shortThreshold({ ...given, host_mbps: share.written }, law)
+      : { facts: [], warnings: [] };
   const most = share.written.indexOf(highestOf(share.written));
   return {
     equation: `each pair: up to ${threeFigures(highestOf(share.written))} MB/s${readText(share.reads)}; peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s${share.reads ? " beside no reads" : ""}; ${

@@ -180,7 +180,7 @@ export const about = (): About<typeof vtsThroughput> => ({
     "How fast can hosts write to a Peer-to-Peer VTS?",
     "How much throughput does distance cost a Peer-to-Peer VTS?",
   ],
-  terms: ["throughput", "bandwidth", "PtP", "GDPS", "Fiber Savers", "workload balancing"],
+  terms: ["throughput", "bandwidth", "LIC level", "PtP", "GDPS", "Fiber Savers", "workload balancing"],
   improve: { towards: "more", by: ["model", "state", "preference", "lic", "link", "channels", "bufno"] },
   notes: [
     "Resources: host channels, VTC paths to each VTS, both VTSs and their tape drives. Kinds of work: write, read hit, recall, copy to the peer, copy to tape.",

@@ -28,11 +28,11 @@ import {
 } from "../workload/dayRun";
 import type { Piece } from "../engines/fluid";
 import { exactly, threeFigures } from "../quantities/formatNumber";
-import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
+import { quantity, question, type About, type ValuesOf } from "../question/question";
 import { START_NOTE, START_TIME } from "../workload/startTime";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
 import { READ_INPUTS, readsAt, readsOf, READS_FIRST, timesReads, type Reads, type ReadsGiven } from "../workload/reads";
-import { lawAt, runDay, DAY_STATES, FULL_OF, peakBy, throttledBy, type Day } from "./day";
+import { lawAt, runDay, DAY_STATES, FULL_OF, peakBy, throttledBy, throttlingOf, type Day } from "./day";
 import { lawBesideReads, type Mode } from "./copySharing";
 import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { configuration } from "./models";
@@ -44,8 +44,8 @@ import {
   HIGHEST_MBPS,
   LIC,
   LINK,
+  MODE,
   MODEL,
-  MODES,
   pairOf,
   PLACE,
   PRIORITY_HOURS,
@@ -79,7 +79,7 @@ const INPUTS = {
   compression: COMPRESSION,
   host_mbps: demandInput(HIGHEST_MBPS),
   interval_hours: INTERVAL_HOURS,
-  mode: choice(MODES, "Copy mode", { otherwise: "deferred" }),
+  mode: MODE,
   priority_hours: PRIORITY_HOURS,
   lic: LIC,
   days: quantity("count", "Days to run", {
@@ -273,8 +273,7 @@ function vtsDayOf(given: VtsDayGiven, parameters: Parameters): Day {
     demand: repeatedDays(given.host_mbps, given.days),
     intervalHours: given.interval_hours,
     fullGb: law.absorbs(given.cache_gb) * given.compression,
-    priorityHours: mode === "deferred" ? given.priority_hours : Infinity,
-    fullState: mode === "deferred" ? "throttled" : "premigration",
+    ...throttlingOf(mode, given.priority_hours),
   };
 }
 

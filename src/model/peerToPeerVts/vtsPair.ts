@@ -105,6 +105,8 @@ export const LIC = choice(LICS, "VTC data compression (LIC)", {
   aliases: { new: "with", old: "without", on: "with", off: "without" },
 });
 
+export const MODE = choice(MODES, "Copy mode", { otherwise: "deferred" });
+
 export const PREFERENCE = choice(PREFERENCES, "VTS preference", {
   otherwise: "none",
   aliases: { "no preference": "none", NP: "none", pref: "preferred", GDPS: "primary" },

@@ -32,6 +32,8 @@ export interface Plan<C> {
   readonly recommended: Judged<C> | undefined;
   readonly alternative: Judged<C> | undefined;
   readonly candidates: readonly { readonly config: C; readonly level: Level }[];
+  /** How many there are, of which a table shows some. */
+  readonly candidateCount: number;
   readonly years: readonly Year<C>[];
   /** The year that sizes: the last, or the first if the demand shrinks. */
   readonly year: number;
@@ -49,6 +51,7 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
   const front = fronts[year] ?? { fitting: [], maybe: undefined };
   const best = recommendedOf(subject, front, entered);
   const other = alternativeTo(subject, judge, { entered, best, front });
+  const candidates = candidatesOf(subject, front, entered, best);
   const judged = new Map<C, Judged<C>>();
   const judgedOnce = (config: C): Judged<C> => {
     const found = judged.get(config) ?? judge.judged(config);
@@ -59,7 +62,8 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
     entered: judgedOnce(entered),
     recommended: best && judgedOnce(best),
     alternative: other && judgedOnce(other),
-    candidates: candidatesOf(subject, front, entered, best).map((config) => ({ config, level: judge.level(config) })),
+    candidates: candidates.shown.map((config) => ({ config, level: judge.level(config) })),
+    candidateCount: candidates.count,
     years: years > 0 ? yearsOf(subject, asked, judges, fronts) : [],
     year,
     demand: judge.demand,
@@ -94,14 +98,12 @@ function judgesOf<C, E>(subject: Subject<C, E>, asked: Asked<C>): Judge<C, E>[] 
   return judges;
 }
 
-/** What the data show to fit, if they don't of the recommendation; else the next that fits, else one that may. */
+/** The next that fits, else one that may. */
 function alternativeTo<C, E>(
   subject: Subject<C, E>,
   judge: Judge<C, E>,
   { entered, best, front }: { readonly entered: C; readonly best: C | undefined; readonly front: Front<C> },
 ): C | undefined {
-  const shown = best && shownInstead(subject, judge, best);
-  if (shown !== undefined) return shown;
   const { fitting, maybe } = front;
   const at = best === undefined ? -1 : fitting.indexOf(best);
   const next = fitting[at + 1] ?? fitting[at - 1];
@@ -109,15 +111,6 @@ function alternativeTo<C, E>(
   // Less of everything is no way out of what may not fit itself.
   const isLess = judge.level(entered) === "may not fit" && isWithin(subject, maybe, entered);
   return isLess ? undefined : maybe;
-}
-
-/** The least that also carries what coarse data don't show; undefined if they show enough, or nothing is known to. */
-function shownInstead<C, E>(subject: Subject<C, E>, judge: Judge<C, E>, best: C): C | undefined {
-  const isDoubted = (config: C): boolean => (subject.doubt?.(config, judge.demand) ?? "") !== "";
-  if (!isDoubted(best)) return undefined;
-  const [first] = subject.axes;
-  const more = first.values.filter((value) => value > first.of(best)).map((value) => first.with(best, value));
-  return more.find((config) => !isDoubted(config) && judge.level(config) === "fits");
 }
 
 function isWithin<C, E>({ axes: [first, second] }: Subject<C, E>, one: C, other: C): boolean {

@@ -1,7 +1,7 @@
 /** Inputs that every plan has, and what its answers say about them. */
 import { quantity, type ValuesOf } from "../question/question";
 import type { Assumption } from "../question/answer";
-import { exactly } from "../quantities/formatNumber";
+import { exactly, hoursText } from "../quantities/formatNumber";
 import { DAY_HOURS } from "../quantities/timestamp";
 import { InputError } from "../question/parseArguments";
 import { valuesOf } from "../language/es2016";
@@ -42,6 +42,19 @@ export const LATE_INPUT = quantity("min", "Acceptable delay behind the peak rate
   atMost: 10000,
   otherwise: LATE_MINUTES,
 });
+
+/** What is full where peaks within an interval are more than links carry. */
+export const FOR_PEAKS = "bandwidth for peaks";
+
+/** Name of the end of a range at which intervals have such peaks. */
+export function burstText(factor: number, intervalHours: number): string {
+  return `peaks of ${exactly(factor)} times the mean of ${hoursText(intervalHours)}`;
+}
+
+/** @param target in words */
+export function coarseWarning(factor: number, intervalHours: number, target: string): string {
+  return `the data are means of ${hoursText(intervalHours)}, the target is ${target}: ${exactly(factor)} x the highest interval must be carried, too`;
+}
 
 export const BURST_INPUT = quantity("ratio", "Peak within an interval", {
   hint: "times the interval's mean, where intervals are longer than the target",

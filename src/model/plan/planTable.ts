@@ -88,10 +88,17 @@ export function planReply<C, E>(
   const rows = rowsOf(subject, plan, findings.join("; "), present);
   const columns = columnsOf(subject);
   return table(columns, rows.map(cellsOf), findings, () => ({
-    ...why(plan),
+    ...withLeftOut(plan, why(plan)),
     grade: { word: shownLevel(subject, plan, plan.entered.level, plan.entered.config), among: LEVELS },
     parts: tablePartsOf(columns, rows),
   }));
+}
+
+/** Candidates that the table has no row for, in a sentence. */
+function withLeftOut<C>({ candidates, candidateCount }: Plan<C>, reasons: Partial<Reasons>): Partial<Reasons> {
+  if (candidates.length === candidateCount) return reasons;
+  const text = `${exactly(candidates.length)} of ${exactly(candidateCount)} candidates are shown: what fits, and those nearest to the recommendation.`;
+  return { ...reasons, assumptions: [...(reasons.assumptions ?? []), { basis: "default", text }] };
 }
 
 /** Places of the columns. */

@@ -52,6 +52,35 @@ export class Rise {
     return new Rise(levels, times, time, spare, rounding);
   }
 
+  /** Moments of a period at which the highest spare amount begins or ends to rise. */
+  get turns(): readonly number[] {
+    return this.times;
+  }
+
+  /** The highest spare amount so far, at a moment of the first period. */
+  highest(time: number): number {
+    const after = Math.min(this.times.length, firstAbove(this.times, time));
+    const [from = 0, to = this.period] = [this.times[after - 1], this.times[after]];
+    const [low = 0, high = this.spare] = [this.levels[after - 1], this.levels[after]];
+    return to > from ? low + ((high - low) * Math.min(time - from, to - from)) / (to - from) : low;
+  }
+
+  /**
+   * Levels between two at which the rise turns. Of levels that are further apart than a period rises, only those in the
+   * highest period: each period is later than the one before it by the same time.
+   */
+  levelsBetween(one: number, other: number): number[] {
+    const highest = Math.max(one, other);
+    const lowest = Math.max(Math.min(one, other), highest - this.spare);
+    const found: number[] = [];
+    for (let periods = Math.floor(lowest / this.spare); periods * this.spare < highest; periods += 1) {
+      const risen = periods * this.spare;
+      for (let i = firstAbove(this.levels, lowest - risen); (this.levels[i] ?? Infinity) + risen < highest; i += 1)
+        found.push((this.levels[i] ?? 0) + risen);
+    }
+    return found;
+  }
+
   /** The moment at which the level is first reached. */
   first(level: number): number {
     const { whole, rest } = this.within(level);

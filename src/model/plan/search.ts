@@ -84,12 +84,14 @@ export function candidatesOf<C, E>(
   front: Front<C>,
   entered: C,
   recommended: C | undefined,
-): C[] {
+): { readonly shown: C[]; readonly count: number } {
   const keyOf = (one: C): string => `${first.of(one)} ${second?.of(one) ?? 1}`;
   const near = first.of(recommended ?? entered);
   const others = orderable(first).sort((a, b) => Math.abs(a - near) - Math.abs(b - near) || a - b);
   const found = new Map<string, C>();
   for (const one of [...front.fitting, ...others.map((value) => first.with(entered, value))])
-    if (found.size < MOST_CANDIDATES) found.set(keyOf(one), one);
-  return [...found.values()].sort((a, b) => (second?.of(a) ?? 1) - (second?.of(b) ?? 1) || first.of(a) - first.of(b));
+    found.set(keyOf(one), one);
+  const shown = [...found.values()].slice(0, MOST_CANDIDATES);
+  shown.sort((a, b) => (second?.of(a) ?? 1) - (second?.of(b) ?? 1) || first.of(a) - first.of(b));
+  return { shown, count: found.size };
 }

@@ -1,5 +1,6 @@
 /** Values to write into the cells of an argument, so that its function reads them as they were meant. */
-import type { Input, DataPosition } from "./input";
+import { valuesOf } from "../language/es2016";
+import type { DataPosition, Input, Row } from "./input";
 import { isBlank, readInput, type Given, type Raw } from "./parseArguments";
 
 /** Null is blank. */
@@ -15,6 +16,9 @@ export function cellValuesOf(name: string, input: Input, given: Given): readonly
   if (input.kind === "list") return value as readonly number[];
   const raw = given as Raw;
   if (isBlank(raw)) return [null];
+  // A cell holds a row of one value; rows of more aren't written.
+  if (input.kind === "rows")
+    return (value as readonly Row[]).map(({ cells }) => valuesOf<CellValue | undefined>(cells)[0] ?? null);
   if (input.kind !== "place") return [value as number | string];
   const place = value as DataPosition<string>;
   if (place.at === "word") return [place.word];

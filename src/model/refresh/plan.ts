@@ -137,7 +137,17 @@ function checkClusters(given: Given): void {
 
 /** Today's pair, of which nothing is ordered. */
 function pairOf(given: Given) {
-  return { ...given, installed_gb: 0, installed_pairs: 0, sizes: [] };
+  return {
+    ...given,
+    installed_gb: 0,
+    installed_pairs: 0,
+    sizes: [],
+    mode: "deferred" as const,
+    preference: "none" as const,
+    distance_km: 0,
+    configuration: "3" as const,
+    link: "IBM 2029" as const,
+  };
 }
 
 /** TS7700_PLAN's subject, with the grid on its bill. */

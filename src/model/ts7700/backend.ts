@@ -15,6 +15,7 @@ const DRAWERS: FactId = "ts7770-r51.drawers.standalone-ts7770";
 export const MOST_BACKEND_DRIVES = 1000;
 
 const [fewest, most] = [endOf(DRAWERS, "low"), endOf(DRAWERS, "high")];
+export const MOST_DRAWERS = most;
 
 /** Premigration drives of a TS7770T. */
 export const DRIVE_INPUTS = {

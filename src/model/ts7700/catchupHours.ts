@@ -17,6 +17,7 @@ import { AT_PEAK, CEILING_MBPS, MOST_CLUSTER_MBPS } from "./cluster";
 import {
   gridCopyRate,
   GRID_FACTS,
+  CLUSTER_INPUTS,
   GRID_INPUTS,
   gridAssumptions,
   gridReadings,
@@ -68,6 +69,7 @@ export const ts7700CatchupHours = question({
     compression_method: methodInput,
     sizes: namesInput("links", links, "Grid links that can be ordered", "all published ones"),
     wan_mbps: wanInput,
+    ...CLUSTER_INPUTS,
   },
   answer: byMethod(({ host_gb, gap_hours, host_mbps, compression_method, sizes, ...grid }): Reply => {
     const own = sizes.map(({ cells }) => cells.links);
@@ -133,6 +135,7 @@ export const about = (): About<typeof ts7700CatchupHours> => ({
     "gap_hours is the time to the next peak. If the copies take longer, a warning names the smallest links that are fast enough, if there are any.",
     "sizes takes the links that you can order, in place of the published ones. With gap_hours, the answer names the next ones, and how late the next smaller ones are.",
     "wan_mbps is the rate that a leased WAN carries between the clusters, for any links.",
+    "drawers and target_premigration_mbps are as in TS7700_COPY_MBPS.",
     "Every D after the first letter of modes is a deferred copy.",
     "If host_mbps is above the rate that R and S copies keep up with (TS7700_COPY_MBPS), the function returns #N/A.",
   ],

@@ -5,11 +5,13 @@ import { exactly, threeFigures } from "../quantities/formatNumber";
 import { LIGHT_ASSUMPTION, MICROSECONDS_PER_KM } from "../quantities/fibreDelay";
 import { HOST_MBPS } from "../quantities/qualifiedUnit";
 import { question, type About } from "../question/question";
+import { MOST_DRAWERS } from "./backend";
 import { FACT, isAsRun } from "./cluster";
 import { byMethod, compressionSymbol, methodInput, slowerCopies, withGain } from "./compressionMethod";
 import {
   gridCopyRate,
   GRID_FACTS,
+  CLUSTER_INPUTS,
   GRID_INPUTS,
   gridAssumptions,
   gridReadings,
@@ -42,7 +44,8 @@ export const ts7700CopyMbps = question({
     ["in_flight", `1048576 * window_mib / (${2 * MICROSECONDS_PER_KM} * distance_km)`],
     ["over_links", "min(line_mbps * link_efficiency, in_flight) * tls_factor * compression / targets"],
     ["in_cluster", "max(0, cluster_mbps * tls_factor - compression * premigration_mbps) / streams"],
-    ["rate", "min(over_links, in_cluster)"],
+    ["in_target", "max(0, cluster_mbps * tls_factor - compression * target_premigration_mbps)"],
+    ["rate", "min(over_links, in_cluster, in_target)"],
   ],
   examples: [
     ["2x10", 5.351],
@@ -51,7 +54,13 @@ export const ts7700CopyMbps = question({
     ["4x10", 2.5, "SSDD", 0.8],
   ],
   byPosition: ["links", "compression"],
-  inputs: { ...GRID_INPUTS, readings: READINGS, compression_method: methodInput, wan_mbps: wanInput },
+  inputs: {
+    ...GRID_INPUTS,
+    readings: READINGS,
+    compression_method: methodInput,
+    wan_mbps: wanInput,
+    ...CLUSTER_INPUTS,
+  },
   answer: byMethod(({ readings, ...grid }): Reply => {
     const modes = readModes(grid.modes);
     const meanwhile = counted(modes);
@@ -123,8 +132,13 @@ export const about = (): About<typeof ts7700CopyMbps> => ({
     link_efficiency: { unit: "", says: "1 if blank", of: ({ link_efficiency = 1 }) => link_efficiency },
     cluster_mbps: {
       unit: "MB/s",
-      says: `${exactly(CLUSTER_COPY_MBPS)} if blank, less below ${exactly(valueOf(FACT.compression))}:1`,
+      says: `${exactly(CLUSTER_COPY_MBPS)} if blank, less below ${exactly(valueOf(FACT.compression))}:1 or on few drawers`,
       of: (values) => clusterCopyMbps(withGain(values)),
+    },
+    target_premigration_mbps: {
+      unit: "MB/s",
+      says: "premigration_mbps if blank",
+      of: ({ premigration_mbps, target_premigration_mbps = premigration_mbps }) => target_premigration_mbps,
     },
     window_mib: { unit: "MiB", says: "no limit if blank", of: ({ window_mib = Infinity }) => window_mib },
     targets: {
@@ -149,6 +163,8 @@ export const about = (): About<typeof ts7700CopyMbps> => ({
     "wan_mbps is the rate that a leased WAN carries between the clusters, for any links: 3 Gb/s behind 2x10, or 300 Mb/s.",
     "Sync writes each record to two clusters at once. RUN copies a volume when its job ends. Both are extra streams of the writing cluster.",
     "The paper doesn't say how much its copy settings (ICOPYT enabled, CPYPRIOR disabled, DCOPYT 125) reduce the rate. If you know the reduced rate, give it as cluster_mbps.",
+    "drawers are those of each cluster. With few of them, a cluster copies less, unless cluster_mbps is given.",
+    "In a hybrid grid, target_premigration_mbps is that of the clusters that get copies: 0 if they are disk-only. premigration_mbps is that of the writing cluster.",
     "Premigration at either end reduces the copy rate, so tape-attached clusters copy more slowly than disk-only ones while they premigrate.",
     "Chart readings used, for a pair with 2x10 links: Figure 24 (host view) in deferred mode, Figure 4 with RR or SS. With premigration, the TS7700T pair and Figure 5.",
   ],
@@ -166,7 +182,9 @@ function spotOf(grid: GridGiven, { clusters, deferred, immediate, letters }: Mod
     grid.wan_mbps !== undefined ||
     clusters !== 2 ||
     grid.distance_km > 0 ||
-    grid.cluster_mbps !== undefined
+    grid.cluster_mbps !== undefined ||
+    grid.drawers !== MOST_DRAWERS ||
+    (grid.target_premigration_mbps ?? grid.premigration_mbps) !== grid.premigration_mbps
   )
     return undefined;
   const isTape = grid.premigration_mbps > 0;

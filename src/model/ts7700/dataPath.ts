@@ -75,6 +75,7 @@ interface PathGiven {
   readonly cluster_mbps: number | undefined;
   readonly link_efficiency: number | undefined;
   readonly wan_mbps: number | undefined;
+  readonly target_premigration_mbps: number | undefined;
 }
 
 /** The grid whose links copy; undefined without links. */
@@ -87,6 +88,7 @@ export function gridOf({
   wan_mbps,
   drawers,
   drawer_mbps,
+  target_premigration_mbps,
 }: PathGiven): GridGiven | undefined {
   if (links === NO_LINKS) return undefined;
   return {
@@ -102,6 +104,7 @@ export function gridOf({
     wan_mbps,
     drawers,
     drawer_mbps,
+    target_premigration_mbps,
   };
 }
 

@@ -14,7 +14,7 @@ import { roundTripSeconds } from "../quantities/fibreDelay";
 import { InputError } from "../question/parseArguments";
 import { onceFor } from "../language/memoize";
 import { choice, quantity, text } from "../question/question";
-import { peakByCache, SHARES_ASSUMPTION } from "./backend";
+import { CACHE_INPUTS, peakByCache, SHARES_ASSUMPTION } from "./backend";
 import { beyondKnown, compressionInput, MOST_CLUSTER_MBPS } from "./cluster";
 
 export const GRID_LINKS = ["2x1", "4x1", "2x10", "4x10"] as const;
@@ -126,6 +126,20 @@ export const GRID_INPUTS = {
   }),
 } as const;
 
+/** In a hybrid grid, the clusters that get copies are of other models. */
+export const targetPremigrationInput = quantity("MB/s", "Premigration rate of target clusters", {
+  hint: "compressed, the highest in a hybrid grid; 0 for disk only",
+  atLeast: 0,
+  atMost: MOST_CLUSTER_MBPS,
+  otherwise: "same as the writing cluster",
+});
+
+/** By name: added later. */
+export const CLUSTER_INPUTS = {
+  drawers: CACHE_INPUTS.drawers,
+  target_premigration_mbps: targetPremigrationInput,
+} as const;
+
 /** The WAN that carries what the grid links send. */
 export const wanInput = quantity("link MB/s", "Leased WAN rate per cluster", {
   hint: "each way; for example 300 Mb/s",
@@ -141,6 +155,8 @@ export interface GridGiven {
   readonly tls_factor: number;
   readonly cluster_mbps: number | undefined;
   readonly premigration_mbps: number;
+  /** Of each cluster that only gets copies; that of the writing one if absent. */
+  readonly target_premigration_mbps?: number | undefined;
   readonly distance_km: number;
   readonly window_mib: number | undefined;
   readonly link_efficiency: number | undefined;
@@ -248,8 +264,9 @@ function copyResources(grid: GridGiven, meanwhile: Meanwhile): Resource[] {
   const { compression, tls_factor, premigration_mbps, distance_km, window_mib } = grid;
   const { targets, withHost, hostMbps, otherTargets, arriving = 0, otherArriving = 0 } = meanwhile;
   const carried = hostMbps * otherTargets;
-  const { perWritten = 1, readMbps = 0 } = grid;
-  const cluster = clusterCopyMbps(grid) * tls_factor - perWritten * compression * premigration_mbps;
+  const { perWritten = 1, readMbps = 0, target_premigration_mbps: targetPremigration = premigration_mbps } = grid;
+  const copied = clusterCopyMbps(grid) * tls_factor;
+  const cluster = copied - perWritten * compression * premigration_mbps;
   const found: Resource[] = [
     {
       name: lineName(grid),
@@ -261,7 +278,7 @@ function copyResources(grid: GridGiven, meanwhile: Meanwhile): Resource[] {
       capacity: left(cluster, hostMbps * (perWritten + otherArriving) + carried + perWritten * readMbps),
       demand: targets + arriving + (withHost ? perWritten : 0),
     },
-    { name: "target cluster", capacity: left(cluster, 0), demand: 1 },
+    { name: "target cluster", capacity: left(copied, perWritten * compression * targetPremigration), demand: 1 },
   ];
   if (window_mib === undefined || distance_km === 0) return found;
   const windowed = (window_mib * 1024 * 1024) / 1e6 / roundTripSeconds(distance_km);

@@ -9,8 +9,11 @@ import type { Plan } from "../plan/plan";
 import {
   askedOf,
   BURST_INPUT,
+  burstText,
   checkGrowth,
   checkLength,
+  coarseWarning,
+  FOR_PEAKS,
   LATE_INPUT,
   planAssumptions,
   PLAN_INPUTS,
@@ -23,11 +26,12 @@ import { InputError } from "../question/parseArguments";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
 import { demandInput, INTERVAL_HOURS } from "../workload/dayRun";
-import { assumedPeak, CACHE_INPUTS, isByCache, SHARES_ASSUMPTION } from "./backend";
+import { assumedPeak, isByCache, SHARES_ASSUMPTION } from "./backend";
 import { AT_PEAK, beyondKnown, CEILING_ASSUMPTION, FACT, MOST_CLUSTER_MBPS, peakInput } from "./cluster";
 import { overGrid, type Copying } from "./copying";
 import { PATH_INPUTS } from "./dataPath";
 import {
+  CLUSTER_INPUTS,
   clusterCopyMbps,
   GRID_FACTS,
   GRID_INPUTS,
@@ -79,7 +83,7 @@ const INPUTS = {
     aliases: links.aliases,
   }),
   wan_mbps: wanInput,
-  drawers: CACHE_INPUTS.drawers,
+  ...CLUSTER_INPUTS,
 };
 
 /**
@@ -123,10 +127,10 @@ export const about = (): About<typeof gridPlan> => ({
     "The age is that of the oldest data without its copy, first in, first out. Within it, all copies are complete, so it also says whether they are before the next peak.",
     "lost = one or half: the target must hold with a cluster's other links, too, or lost_target_hours if it's given.",
     "RUN and sync copies hold the host back where they can't keep pace. It may wait for late_minutes, with links lost, too.",
+    "In a hybrid grid, target_premigration_mbps is that of the clusters that only get copies: 0 if they are disk-only.",
     "wan_mbps is a leased WAN behind the links of a cluster. It isn't in the bill. If it's too slow, no links are enough.",
     "An outage stops deferred copies, beginning or ending with an interval; the worst of these counts. The host goes on writing. RUN and sync copies during an outage aren't considered.",
     "Where intervals are longer than the target, the data can't show bursts. It then fits only if burst_factor times the highest interval, without headroom, is at most what the links that are left copy.",
-    "If the data can't show that the recommendation fits, the alternative is the next that they show to fit.",
     ...PLAN_NOTES,
     "The range covers the copy rate of a cluster (half of it) and the link efficiency (80%), unless they are given, and both together.",
     "Not included: the hold of DCT, throttled host writes, reads over the grid, volumes that are copied only when they are closed, and the compression method.",
@@ -140,7 +144,14 @@ interface Links {
 }
 
 /** What the paper leaves open. */
-type Reading = Pick<GridGiven, "link_efficiency" | "cluster_mbps" | "perWritten">;
+type Reading = Pick<GridGiven, "link_efficiency" | "cluster_mbps" | "perWritten"> & {
+  /** Intervals that are longer than a target have peaks within them. */
+  readonly hasPeaks?: true;
+};
+
+function isCoarse({ interval_hours, target_hours, lost_target_hours = target_hours }: Given): boolean {
+  return interval_hours > Math.min(target_hours, lost_target_hours);
+}
 
 /** @throws InputError */
 function check(given: Given): void {
@@ -184,12 +195,16 @@ function readingsOf(given: Given): {
     }),
     chosen,
   );
+  const peaks: readonly End<Reading>[] = isCoarse(given)
+    ? [{ name: burstText(given.burst_factor, given.interval_hours), with: { ...chosen, hasPeaks: true } }]
+    : [];
   return {
     ends: [
       { name: "chosen values", with: chosen },
       ...(parts.length > 0 ? [{ name: "all unfavourable values together", with: worst }] : []),
+      ...peaks,
     ],
-    parts,
+    parts: [...parts, ...(parts.length > 0 ? peaks : [])],
   };
 }
 
@@ -238,7 +253,6 @@ export function gridSubject(given: Given): Subject<Links, Reading> {
     run: (config, reading, demand) => grid.run(config.links, reading, demand),
     bill: (config) => billOf(given, config.links),
     missing: (_, demand) => grid.missing((ends[1] ?? ends[0]).with, demand),
-    doubt: (config, demand) => grid.tooCoarse(config.links, demand),
   };
 }
 
@@ -254,7 +268,8 @@ class GridRuns {
   need(reading: Reading, demand: Demand, atLeast: number): Need {
     const enough = BY_RATE.filter((one) => gigabitsOf(one) >= atLeast).find((one) => {
       const { grows, promises } = this.felt(one, reading, demand);
-      return grows <= 0 && promises.every(({ felt, most }) => felt <= most + ROUNDING_HOURS);
+      const isKept = promises.every(({ felt, most }) => felt <= most + ROUNDING_HOURS);
+      return grows <= 0 && isKept && this.peaks(one, reading, demand) <= 1;
     });
     if (enough !== undefined) return { amount: gigabitsOf(enough), grows: 0, late: 0 };
     const { grows, oldest, late } = this.left(this.widest, reading, demand);
@@ -270,7 +285,8 @@ class GridRuns {
     }
     const shareOf = ({ felt, most }: Promised): number => (felt > 0 ? felt / most : 0);
     const led = promises.reduce((found, one) => (shareOf(one) > shareOf(found) ? one : found));
-    return { grows, used, ...led, promises };
+    const peaks = this.peaks(links, reading, demand);
+    return peaks > 1 ? { grows, ...led, used: peaks, by: FOR_PEAKS } : { grows, used, ...led, promises };
   }
 
   missing(reading: Reading, demand: Demand): string {
@@ -278,21 +294,17 @@ class GridRuns {
     return `${writtenText(demand)}; with ${this.widest} Gb links, the limit is the ${this.causeOf(by, this.widest, reading, demand)}`;
   }
 
-  /** A promise that is shorter than an interval needs links that copy a burst as it comes. */
-  tooCoarse(links: GridLinks, demand: Demand): string {
-    const { interval_hours, burst_factor, headroom_percent, lost } = this.given;
-    const highest = (burst_factor * highestOf(demand)) / (1 + headroom_percent / 100);
-    const copied = (count: number): number => {
-      const copying = this.copying(this.given, links, count);
-      return copying.isDeferred ? copying.deferred(highest, 0).rate : Infinity;
+  /** Peaks within intervals that are longer than a target, as a share of what is copied besides for that target. */
+  private peaks(links: GridLinks, reading: Reading, demand: Demand): number {
+    const { interval_hours, burst_factor, lost } = this.given;
+    const highest = burst_factor * highestOf(demand);
+    if (!reading.hasPeaks || highest === 0) return 0;
+    const shareOf = (target: number, count: number): number => {
+      const copying = this.copying(reading, links, count);
+      return interval_hours > target && copying.isDeferred ? highest / copying.deferred(highest, 0).rate : 0;
     };
-    const short = [
-      { target: this.targets.all, rate: copied(linkCount(links)) },
-      { target: this.targets.lost, rate: copied(leftOf(linkCount(links), lost)) },
-    ].find(({ target, rate }) => interval_hours > target && highest > rate);
-    return short === undefined
-      ? ""
-      : `the data are means of ${hoursText(interval_hours)}, the target is ${hoursText(short.target)}: peaks of ${threeFigures(highest)} MB/s, ${exactly(burst_factor)} x the highest interval, are more than the ${threeFigures(short.rate)} MB/s copied besides`;
+    const count = linkCount(links);
+    return Math.max(shareOf(this.targets.all, count), shareOf(this.targets.lost, leftOf(count, lost)));
   }
 
   /** What limits what is promised, with the links that are left: for most of the time in which copies wait. */
@@ -430,6 +442,14 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Links>): Partial<Reas
       },
       { when: distance_km > 0, assumption: LIGHT_ASSUMPTION },
       { warnings: [...beyondKnown({ peak_mbps }), ...gridWarnings(grid, modesRead)] },
+      {
+        when: isCoarse(given) && modesRead.deferred > 0,
+        warning: coarseWarning(
+          given.burst_factor,
+          given.interval_hours,
+          hoursText(Math.min(given.target_hours, given.lost_target_hours ?? given.target_hours)),
+        ),
+      },
       {
         when: outage_hours > 0 && modesRead.immediate > 0,
         warning: "RUN and sync copies during the outage aren't considered",

@@ -246,6 +246,9 @@ export const about = (): About<typeof ts7700PhysicalDrives> => ({
   goals: ["How many physical tape drives does a TS7770T need?", "How many drives for recalls and reclaim?"],
   terms: [
     "back-end drives",
+    "tape drives behind a TS7770T",
+    "TS1150",
+    "3592",
     "reclaim drives",
     "reclamation",
     "recall drives",

@@ -71,7 +71,7 @@ import {
 } from "./day";
 import { byMethod, methodInput } from "./compressionMethod";
 import { InputError } from "../question/parseArguments";
-import { wanInput } from "./grid";
+import { targetPremigrationInput, wanInput } from "./grid";
 import { assumedPeak, isByCache, SHARES_ASSUMPTION } from "./backend";
 import { NO_RECALLS } from "./readMbps";
 import { READ_INPUTS, readsAt, readsOf, READS_FIRST, timesReads, type Reads, type ReadsGiven } from "../workload/reads";
@@ -190,6 +190,7 @@ export const ts7700Day = question({
     below_priority: BELOW_PRIORITY,
     wan_mbps: wanInput,
     ...READ_INPUTS,
+    target_premigration_mbps: targetPremigrationInput,
   },
   answer: byMethod((values): Reply => dayTable(values)),
 });
@@ -317,7 +318,7 @@ export const about = (): About<typeof ts7700Day> => ({
     "Oldest uncopied is the age of the oldest data without its copy at the interval's end (first in, first out). Waiting is demand not yet accepted. Premigrated and copied are averages.",
     "Limited by names what limits host writes for most of the interval, copies limited by what delays deferred copies. Both are blank if there's no limit.",
     "read_mbps takes the channels, the cluster and its cache first, and premigration is as slow as beside writes. Recalled data also goes into the cache. Recall drives are their own (see TS7700_READ_MBPS).",
-    "Clusters that only receive copies are assumed to premigrate them as fast as they arrive.",
+    "Clusters that only receive copies are assumed to premigrate them as fast as they arrive. In a hybrid grid, target_premigration_mbps says what that takes of them: 0 if they are disk-only.",
     "A disk-only cluster doesn't premigrate: set premigration_mbps to 0.",
   ],
 });

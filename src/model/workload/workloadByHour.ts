@@ -64,7 +64,7 @@ function meanOf(hour: Hour | undefined): number {
 
 export const about = (): About<typeof workloadByHour> => ({
   goals: ["How does my measured load look by hour of the day?"],
-  terms: ["profile", "daily profile", "hour by hour", "measured", "RMF", "CSV"],
+  terms: ["profile", "daily profile", "hour by hour", "hourly means", "measured", "RMF", "CSV"],
   notes: [
     "Hours count from the first interval. Several days lie over each other, so a week has seven days in each hour.",
     "An interval counts in the hour in which it starts. Intervals of more than an hour leave hours blank.",

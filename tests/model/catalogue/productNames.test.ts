@@ -21,12 +21,17 @@ test.each([
 
 test.each([
   ...["LTFS", "LTFS throughput", "deduplication", "dedup", "HSM", "DFSMShsm recalls", "DLm", "EMC", "3494", "egress"],
-  ...["cloud egress charges", "Safeguarded Copy", "TFinity", "Spectra TFinity mounts", "Data Domain", "hybrid grid"],
+  ...["cloud egress charges", "Safeguarded Copy", "TFinity", "Spectra TFinity mounts", "Data Domain"],
 ])("%s says what isn't covered, in few words", (query) => {
   const [found] = productsIn(query);
   expect(found?.says).toMatch(/^Not covered: /);
   expect(found?.says.length).toBeLessThanOrEqual(130);
   expect(slipsIn(found?.says ?? "")).toEqual([]);
+});
+
+test("a hybrid grid leads to the input for its other models, and says what isn't covered", () => {
+  const [found] = productsIn("hybrid grid");
+  expect(found?.says).toMatch(/target_premigration_mbps .* Not covered: caches that differ/);
 });
 
 /** Oracle, SL4000, "Supported Media Types": M8 is compatible with LTO-8 drives only. */

@@ -18,7 +18,7 @@ test("a FICON channel with a TS1160: 800 MB/s / 400 MB/s at 256 KiB, and a warni
   const { value, warnings } = estimateOf("CHANNEL_DRIVES", { type: "FEx8S", model: "TS1160", block_kib: 256 });
   expect(value).toBe(2);
   expect(warnings).toContain(
-    "how fast a TS1160 takes blocks on a FICON-8 channel isn't known: only the channel counts",
+    "no document was found with how fast a TS1160 takes blocks on FICON-8: its own rate counts, so it may take more drives",
   );
 });
 

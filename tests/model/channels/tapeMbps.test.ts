@@ -146,7 +146,7 @@ test("of a drive whose interface isn't published, only the channel counts: a TS1
   });
   expect(value).toBeCloseTo(valueOf("CHANNEL_MBPS", "FICON-2", 1, 256), 9);
   expect(warnings).toContain(
-    "how fast a TS1140 takes blocks on a FICON-2 channel isn't published: only the channel counts",
+    "no document was found with how fast a TS1140 takes blocks on FICON-2: only the channel counts",
   );
 });
 

@@ -28,13 +28,19 @@ describe("what is entered may not fit", () => {
 });
 
 describe("data that are coarser than the promise", () => {
-  test("the alternative carries the peaks within an interval, so that it's said to fit", () => {
+  test("what carries the peaks within an interval is recommended; what may not is the alternative", () => {
     // 100 MB/s with headroom need 2 + 1 links of 60; peaks of 2 x 100 need 4 of them, with one more that may be lost.
     const mirror = { write_mbps: flat(100), links: 3, line_mbps: 60, target_s: 60, distance_km: 100 };
     const found = planned("GM_PLAN", { ...mirror, headroom_percent: 10 });
-    expect(found.recommended).toMatchObject({ first: 3, level: "may not fit" });
-    expect(found.alternative).toMatchObject({ first: 5, level: "fits" });
-    expect(found.sentence).toContain("or 5 links of 60 MB/s, 4 with one lost");
+    expect(found.recommended).toMatchObject({ first: 5, level: "fits" });
+    // What is entered may not fit, and is no alternative; for who enters 5, 3 are one.
+    expect(found.alternative).toBeUndefined();
+    const other = planned("GM_PLAN", { ...mirror, links: 5, headroom_percent: 10 }).alternative;
+    expect(other).toMatchObject({ first: 3, level: "may not fit" });
+    expect(found.sentence).toContain("to order: 5 links of 60 MB/s, 4 with one lost");
+    // 2 x 100 MB/s on the two links that are left.
+    expect(found.entered.usedAtWorst).toBeCloseTo(100 * (200 / 120), 6);
+    expect(found.sentence).toContain("bandwidth for peaks is 167% used (peaks of 2 times the mean of 1 h)");
   });
 
   test("without such peaks, nothing more is offered", () => {

@@ -166,8 +166,12 @@ describe("an outage", () => {
     const found = plan(late);
     expect(found.entered).toMatchObject({ level: "doesn't fit", felt: 3600, most: 1800 });
     expect(found.entered.by).toBe("time to send everything after the outage");
-    // 30 min for an hour at 100 MB/s: 100 + 200.
-    expect(order(found)).toBe(3);
+    // 30 min for an hour at 100 MB/s: 100 + 200; if changed tracks are twice as much, 100 + 400.
+    expect(order(plan({ ...late, resent_factor: 1 }))).toBe(3);
+    expect(order(found)).toBe(5);
+    expect(plan({ ...late, links: 3 }).sentence).toMatch(
+      /3 links.*: may not fit, .* \(changed tracks are 2 times the bytes written\)/,
+    );
     expect(() => plan({ ...late, deadline_minutes: undefined })).toThrow(/deadline_minutes is required/);
   });
 });
@@ -176,18 +180,19 @@ describe("data that are coarser than the target", () => {
   test("fit only if the links that are left carry a burst within an interval", () => {
     const hourly = { write_mbps: SAMPLE, links: 4, burst_factor: 2 };
     const found = plan(hourly);
-    expect([found.entered.level, found.verdict.level, found.recommended?.level]).toEqual([
-      "may not fit",
-      "may not fit",
-      "may not fit",
-    ]);
-    expect(found.sentence).toContain("the data are means of 1 h");
+    expect([found.entered.level, found.verdict.level]).toEqual(["may not fit", "may not fit"]);
+    expect(found.warnings.join()).toContain("the data are means of 1 h, the target is 30 s: ");
+    expect(found.recommended).toMatchObject({ first: 5, level: "fits" });
     // Twice the highest hour is 370 MB/s: four links must be left.
     expect(plan({ ...hourly, links: 5 }).entered.level).toBe("fits");
   });
 
-  test("the search isn't limited by it: the same links are recommended", () => {
-    expect(order(plan({ write_mbps: SAMPLE, burst_factor: 10 }))).toBe(order(plan({ write_mbps: SAMPLE })));
+  test("years end at what carries the peaks, too", () => {
+    const found = plan({ write_mbps: SAMPLE, burst_factor: 3, growth_percent: 20, years: 3 });
+    expect(found.years[3]?.first).toBe(found.recommended?.first);
+    // The highest hour is 185 MB/s: 3 x 185 x 1.2 ^ 3 MB/s on all but one of the links.
+    const highest = 3 * Math.max(...SAMPLE) * 1.2 ** 3;
+    expect(order(found)).toBe(1 + Math.ceil(highest / 100));
   });
 
   test("intervals no longer than the target show all that matters", () => {
@@ -250,11 +255,28 @@ describe("customers, sized by hand", () => {
 
   test("an hour is old enough, but an outage of two hours is sent within 54 min: 4 links of 100 MB/s", () => {
     // 100 MB/s for 2 h are sent by 100 + 720,000 MB / 3,240 s = 322 MB/s. 3 links take an hour. With one lost, 300 carry 100.
-    const hours = { write_mbps: flat(100), target_s: 3600, outage_minutes: 120, interval_hours: 1 };
+    const hours = {
+      ...{ write_mbps: flat(100), target_s: 3600, interval_hours: 1 },
+      ...{ outage_minutes: 120, resent_factor: 1 },
+    };
     const found = plan({ ...hours, deadline_minutes: 54, links: 3 });
     expect([found.entered.level, order(found)]).toEqual(["doesn't fit", 4]);
     expect(found.entered.felt).toBeCloseTo(3600, 6);
     expect(order(plan({ ...hours, deadline_minutes: 60 }))).toBe(3);
+    // Twice as many tracks in 54 min: 100 + 444 MB/s.
+    expect(order(plan({ ...hours, resent_factor: undefined, deadline_minutes: 54 }))).toBe(6);
+  });
+
+  test("half as many tracks: an outage that ends early in the peak is worst", () => {
+    // 2 h at 100 MB/s every day. An outage that ends s seconds before them leaves 50 (7,200 - s) MB, which L - 100 MB/s send
+    // in the s seconds of peak that are left, at the worst: s = 360,000 / (L - 50), 3,600 s at 150 MB/s.
+    const night = [100, 100, ...Array<number>(22).fill(0)];
+    const asked = { write_mbps: night, target_s: 3600, outage_minutes: 120, deadline_minutes: 60, lost: "none" };
+    expect(order(plan({ ...asked, line_mbps: 149, resent_factor: 0.5 }))).toBe(2);
+    expect(order(plan({ ...asked, line_mbps: 151, resent_factor: 0.5 }))).toBe(1);
+    // 100 (7,200 - s) MB take 720,000 / L - s seconds more, whatever s is.
+    expect(order(plan({ ...asked, line_mbps: 199, resent_factor: 1 }))).toBe(2);
+    expect(order(plan({ ...asked, line_mbps: 201, resent_factor: 1 }))).toBe(1);
   });
 });
 

@@ -2,32 +2,10 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import "../../randomCases";
-import { gmSubject } from "../../../src/model/globalMirror/plan";
-import { planReply } from "../../../src/model/plan/planTable";
 import { planProperties } from "./properties";
-import { demands, planIn, type GivenPlan, type Planned } from "./planned";
+import { demands, planned, type GivenPlan, type Planned } from "./planned";
 
-type Mirror = Parameters<typeof gmSubject>[0];
-
-/** Data that are coarser than a target cap what is shown, and not the search. */
-function uncapped(given: GivenPlan): Planned {
-  const { growth_percent = 0, years = 0, ...other } = given;
-  const values = { ...DEFAULTS, ...other, growth_percent, years } as Mirror;
-  const subject = { ...gmSubject(values), doubt: () => "" };
-  const entered = { links: values.links };
-  const { growth_percent: growthPercent, headroom_percent: headroomPercent } = values;
-  const asked = { entered, demand: values.write_mbps, headroomPercent, growthPercent, years: values.years };
-  return planIn(planReply(subject, asked, () => ({})).whole());
-}
-
-const DEFAULTS = {
-  interval_s: 0,
-  wire_factor: 1,
-  drain_limit_s: 30,
-  installed_links: 0,
-  primary_gb: 0,
-  measured: [] as Mirror["measured"],
-};
+const plan = (given: GivenPlan): Planned => planned("GM_PLAN", given);
 
 const cases = fc.record({
   write_mbps: demands(600),
@@ -41,12 +19,12 @@ const cases = fc.record({
   outage_minutes: fc.constantFrom(0, 60),
   deadline_minutes: fc.constantFrom(60, 240),
   headroom_percent: fc.constantFrom(0, 20),
-  burst_factor: fc.constant(1),
+  burst_factor: fc.constantFrom(1, 2),
 });
 
 describe("GM_PLAN", () => {
   planProperties({
-    plan: uncapped,
+    plan,
     demand: "write_mbps",
     cases,
     axes: [
@@ -61,7 +39,7 @@ describe("GM_PLAN", () => {
   test("links that may be lost are ordered besides those that carry", () => {
     fc.assert(
       fc.property(cases, (given) => {
-        const ordered = ["none", "one", "half"].map((lost) => uncapped({ ...given, lost }).recommended?.first);
+        const ordered = ["none", "one", "half"].map((lost) => plan({ ...given, lost }).recommended?.first);
         const [none, one, half] = ordered.map((links) => Number(links ?? Infinity));
         // With a longer target for the time without them, fewer may do.
         if (given.lost_target_s === undefined && given.outage_minutes === 0 && one !== undefined && one < Infinity)

@@ -65,7 +65,8 @@ describe("the age of data without its copy", () => {
     const coarse = { compression: 1, host_mbps: flat(100), target_hours: 0.5, burst_factor: 3 };
     const found = plan(coarse);
     expect([found.entered.level, found.verdict.level]).toEqual(["may not fit", "may not fit"]);
-    expect(found.sentence).toContain("the data are means of 1 h, the target is 30 min");
+    expect(found.warnings.join()).toContain("the data are means of 1 h, the target is 30 min");
+    expect(found.recommended).toMatchObject({ item: expect.stringMatching(/^4x1 Gb/), level: "fits" });
     expect(plan({ ...coarse, burst_factor: 2 }).entered.level).toBe("fits");
     expect(plan({ ...coarse, interval_hours: 0.5 }).entered.level).toBe("fits");
   });

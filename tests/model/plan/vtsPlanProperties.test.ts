@@ -20,6 +20,9 @@ const cases = fc
     late_minutes: fc.constantFrom(0, 15, 180),
     headroom_percent: fc.constantFrom(0, 20),
     priority_hours: fc.constantFrom(24, 24, 12),
+    mode: fc.constantFrom("deferred", "deferred", "immediate"),
+    preference: fc.constantFrom("none", "none", "preferred"),
+    distance_km: fc.constantFrom(0, 0, 60),
   })
   .map(({ size, model, ...given }) => ({ ...given, model, cache_gb: SIZES[model][size] ?? 0 }));
 

@@ -3,11 +3,13 @@ import { cellValuesOf } from "../../../src/model/question/cellValues";
 import { InputError, type Given } from "../../../src/model/question/parseArguments";
 import { cell, choice, list, place, quantity, text } from "../../../src/model/question/question";
 import type { Input } from "../../../src/model/question/input";
+import { READ_INPUTS } from "../../../src/model/workload/reads";
 
 const model = choice(["B18-8", "B20"], "Model", { aliases: { "B20-256": "B20" } });
 const cache = quantity("GB", "Cache", { atLeast: 72 });
 const optional = quantity("h", "Priority", { atLeast: 0, otherwise: 24 });
 const demand = list("MB/s", "Demand", { atLeast: 0 });
+const { read_mbps: reads } = READ_INPUTS;
 const where = place(["begin", "middle"], "GB", "Place", "middle");
 
 describe("what cells are to hold", () => {
@@ -25,6 +27,8 @@ describe("what cells are to hold", () => {
     ["an offset as it was given", where, " 1.2 TB ", ["1.2 TB"]],
     ["a blank place", where, undefined, [null]],
     ["a text", text("Id"), " ptp ", ["ptp"]],
+    ["a row of one value", reads, "0.1 GB/s", [100]],
+    ["a blank in place of rows", reads, null, [null]],
     ["any cell", cell("Value"), 4, [4]],
   ])("%s", (_, input, given, values) => {
     expect(cellValuesOf("x", input, given)).toEqual(values);

@@ -149,7 +149,7 @@ function valuesOf({ worm, ...given }: Given): Values {
 export const scratchOf = ({ scratch }: Pick<Given, "scratch">): number => scratch ?? SCRATCH;
 
 export const about = (): About<typeof cartridgesNeeded> => ({
-  goals: ["How many tape cartridges do I need?"],
+  goals: ["How many tape cartridges do I need?", "How many tapes do I need?"],
   terms: [
     "media",
     "tapes",

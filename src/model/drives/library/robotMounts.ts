@@ -32,7 +32,16 @@ export const robotMounts = question({
 
 export const about = (): About<typeof robotMounts> => ({
   goals: ["How many mounts per hour can the robot do?"],
-  terms: ["robot mounts", "exchanges", "accessor", "HandBot", "tape library", "TS4500", "Diamondback", "SL8500"],
+  terms: [
+    "robot mounts",
+    "exchanges",
+    "accessor",
+    "HandBot",
+    "tape library throughput",
+    "TS4500",
+    "Diamondback",
+    "SL8500",
+  ],
   improve: { towards: "more", by: ["accessors", "full"] },
   symbols: {
     published: { unit: "mounts/h", says: "published, from the outer slots", of: (asked) => robotsOf(asked).published },
