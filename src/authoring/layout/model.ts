@@ -323,7 +323,7 @@ export function modelSheet(
   );
   const used = (part: PlanPart): string => percent(cell(part, 0, "used"));
   drawn(
-    `IF(ISERROR(${anchor}),"No answer","The fullest resource, with the headroom: entered "&${used("entered")}&IF(recommended="","",", recommended "&${used("recommended")}))`,
+    `IF(ISERROR(${anchor}),"No answer","The fullest resource: entered "&${used("entered")}&IF(recommended="","",", recommended "&${used("recommended")}))`,
     "Configuration",
     "Used (% of the limit)",
     named,
