@@ -22,6 +22,7 @@ export interface ChartPart {
   /** Reference to the cell that states the finding. */
   readonly title: string;
   readonly categories: string;
+  /** Empty for none. */
   readonly categoryTitle: string;
   readonly valueTitle: string;
   readonly series: readonly Series[];
@@ -140,6 +141,7 @@ function valueAxis({ valueTitle: title, highest }: ChartPart): string {
 }
 
 function axisTitle(words: string): string {
+  if (words === "") return "";
   return `<c:title><c:tx><c:rich><a:bodyPr/><a:lstStyle/><a:p><a:pPr>${run("defRPr", "quiet", 8)}</a:pPr><a:r>${run("rPr", "quiet", 8)}<a:t>${escaped(words)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title>`;
 }
 

@@ -20,15 +20,23 @@ const BEFORE: readonly Paragraph[] = [
   ["Normal", "Planned with: {{detail}}"],
   ["Heading1", "What we recommend"],
   ["Normal", "{{recommendation}}"],
+  ["Normal", "{{#if alternative_item}}"],
   ["Normal", "The alternative: {{alternative}}"],
+  ["Normal", "{{/if}}"],
+  ["Normal", "{{#if recommended}}"],
   ["Heading1", "What is to be ordered"],
 ];
 
 const AFTER: readonly Paragraph[] = [
+  ["Normal", "{{/if}}"],
+  ["Normal", "{{#if samples_kept}}"],
+  ["Normal", "We had no figures of yours for these values and used samples, so confirm them: {{samples_kept}}."],
+  ["Normal", "{{/if}}"],
   ["Normal", "{{#if note}}"],
   ["Normal", "Note: {{note}}"],
   ["Normal", "{{/if}}"],
   ["Normal", "The workbook lists the assumptions and the sources of each number."],
+  ["Normal", "Yours sincerely,"],
   ["Normal", "{{prepared_by}}"],
 ];
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { valuesCopy } from "../filling/valuesCopy";
 
 /** Of the front page at 54 dots an inch, which makes A4 446 wide: from its title to its first chart. */
-const CROP = ["-r", "54", "-x", "8", "-y", "22", "-W", "430", "-H", "418"];
+const CROP = ["-r", "54", "-x", "8", "-y", "22", "-W", "430", "-H", "266"];
 
 /**
  * Returns the upper part of a workbook's first page as PNG, for the pane's card.

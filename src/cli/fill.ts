@@ -140,11 +140,14 @@ export async function checkFromShell(file: string, { say, recalculate }: Omit<Sh
  * Reports what is wrong or missing, without writing a file.
  * @throws FillError if something is wrong
  */
+const LOGO_CURE = "give a PNG or JPEG file with --logo";
+
 function checked(template: Fillable, answers: Answers, say: Shell["say"]): boolean {
   const { faults, missing } = check(template, answers);
   for (const { message } of faults) say(message);
   for (const fault of missing) say(cureOf(fault));
   for (const text of keptFrom(template, answers)) say(text);
+  if (template.wantsLogo) say(`there is a place for a logo: ${LOGO_CURE}`);
   const rejections = "docx" in template || faults.length + missing.length > 0 ? [] : rejectionsOf(template, answers);
   for (const reason of rejections) say(`no answer with these inputs: ${reason}`);
   if (faults.length + missing.length + rejections.length === 0) say("all values are filled in");
@@ -214,7 +217,8 @@ async function write(
       ...(left.length > 0 ? [`placeholders without an answer: ${left.join("; ")}`] : []),
       ...(rejecting.length > 0 ? [`${cellsInWords(rejecting)} can't be calculated with these inputs${why}`] : []),
       ...(stale === undefined ? [] : [stale]),
-      ...(template.wantsLogo ? ["the picture {{logo}} stays: give a PNG or JPEG file with --logo"] : []),
+      // A workbook has an empty place; a letter would go out with the picture that stands for the logo.
+      ...("docx" in template && template.wantsLogo ? [`the picture {{logo}} stays: ${LOGO_CURE}`] : []),
       ...made.map(({ said }) => said),
     ],
     isWhole: left.length + rejecting.length === 0 && made.every(({ isMade }) => isMade),

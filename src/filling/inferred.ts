@@ -24,7 +24,7 @@ export interface Inferred {
 const MOST_LISTED = 105_408;
 /** If more cells than these give one argument, they are a table that was filled in row by row. */
 const MOST_ALIKE = 20;
-const OF_CELLS: readonly string[] = ["choice", "quantity", "place", "list", "rows"];
+const OF_CELLS: readonly string[] = ["choice", "quantity", "place", "list", "rows", "text"];
 
 /**
  * @param title of the form
@@ -128,6 +128,7 @@ function argumentCells(
       const area = OF_CELLS.includes(arg.input.kind) ? areaOf(arg, call, references) : undefined;
       if (!area || found.has(keyOf(area)) || cells.hasFormula(area)) continue;
       if (given.some(({ sheet, ...one }) => sheet === area.sheet && intersection(one, area))) continue;
+      if (arg.input.kind === "text" && !cells.holdsText(area)) continue;
       const fits = arg.input.kind === "list" ? cells.isList(area) : cells.isOne(area);
       if (fits) found.set(keyOf(area), { call, arg, area });
     }
@@ -159,6 +160,11 @@ class Constants {
       area.rows * area.columns === 1 ||
       this.sheets.part(area.sheet).merged.some((merged) => referenceOf(merged) === referenceOf(area))
     );
+  }
+
+  /** False for a date, which a text argument takes, too. */
+  holdsText(area: Area): boolean {
+    return typeof valueAt(this.sheets.part(area.sheet), area) === "string";
   }
 
   isList({ rows, columns }: Area): boolean {

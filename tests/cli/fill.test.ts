@@ -256,6 +256,7 @@ describe("fill --check", () => {
       status: ANSWERED,
       out: [
         "kept from the template: model B20, pairs 1, compression 3, lic with, priority_hours 24, late_minutes 15, headroom_percent 20, growth_percent 0, years 0, installed_gb 0, installed_pairs 0, demand 24 sample values, interval_hours 1, demand_source Sample (fictitious), day_begins 18:00",
+        "there is a place for a logo: give a PNG or JPEG file with --logo",
         "all values are filled in",
       ].join("\n"),
       err: "",

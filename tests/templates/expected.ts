@@ -55,21 +55,25 @@ export function expectedOf(answers: Answers = {}, name = TEMPLATE): Expected {
   named("recommendation", recommended ? said(recommended) : "Nothing that can be ordered fits.");
   named("alternative", alternative ? said(alternative) : "No alternative.");
   const bill = partOfPlan(plan, "bill");
-  for (const [called, of] of [
-    ["bill_items", ITEM],
-    ["bill_quantities", QUANTITY],
-    ["bill_units", UNIT],
-    ["bill_reasons", BY],
-  ] as const)
-    named(called, ...bill.map((row) => row[of] ?? ""));
+  named("bill_quantities", ...bill.map((row) => row[QUANTITY] ?? ""));
+  const lines = bill.map((row) => [
+    row[ITEM] ?? "",
+    threeFigures(Number(row[QUANTITY])),
+    row[UNIT] ?? "",
+    row[BY] ?? "",
+  ]);
+  named("bill", "item", "quantity", "unit", "reason", ...lines.flat());
   for (const part of ["present", "entered", "recommended", "alternative"]) {
     const [row] = partOfPlan(plan, part);
     if (part === "present" && !row) continue;
     const shown = [ITEM, VERDICT, USED, WORST, FELT, FELT_AT_WORST, MOST, BY].map((of): Cell => {
       const value = row?.[of] ?? "";
+      const isShare = of === USED || of === WORST;
+      if (isShare && row && (value === "" || Number(value) > 999)) return "over 999";
       if (value !== "") return typeof value === "number" ? threeFigures(value) : value;
       const grows = row?.[QUANTITY] ?? "";
-      return grows !== "" && (of === FELT || of === FELT_AT_WORST) ? "grows" : "–";
+      if (!row || (of !== FELT && of !== FELT_AT_WORST)) return "–";
+      return grows === "" ? "unlimited" : "grows";
     });
     named(`shown_${part}`, ...shown);
   }

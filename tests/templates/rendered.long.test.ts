@@ -72,12 +72,12 @@ type Kind = "live" | "values";
       }
     });
 
-    test("is one page wide: two pages of the front, one of each list, and up to three of sources", () => {
+    test("is one page wide: two pages of the front, one of each list, and up to two of sources", () => {
       const pages = pagesOf(name, "live");
       // Prices and the model aren't printed.
       const lists = sheets.length - 4;
       expect(pages.length).toBeGreaterThanOrEqual(2 + lists + 1);
-      expect(pages.length).toBeLessThanOrEqual(2 + lists + 3);
+      expect(pages.length).toBeLessThanOrEqual(2 + lists + 2);
       pages.forEach((page, i) => {
         // Sources keep rows for longer lists, so their pages after the first can be almost blank.
         const least = i > 2 + lists ? 2 : 10;
@@ -87,11 +87,13 @@ type Kind = "live" | "values";
       expect(pages.join("")).not.toMatch(/#NAME\?|#VALUE!|#{4}|Err:/);
     });
 
-    test("has its verdict and what to order on the first page, and each chart's finding on the second", () => {
+    test("has its verdict, the deciding chart and what to order on the first page, and further charts on the second", () => {
       const [first = "", second = ""] = pagesOf(name, "live").map(flat);
       for (const said of ["verdict", "recommendation", "alternative"])
         expect(first).toContain(flat(shownIn(name, said)).slice(0, 40));
-      for (const said of findingsOf(name)) expect(second).toContain(flat(shownIn(name, said)).slice(0, 40));
+      const [deciding = "", ...further] = findingsOf(name).map((said) => flat(shownIn(name, said)).slice(0, 40));
+      expect(first).toContain(deciding);
+      for (const said of further) expect(second).toContain(said);
     });
   });
 });

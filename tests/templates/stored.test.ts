@@ -132,12 +132,15 @@ describe.each(TEMPLATES)("%s", (name) => {
   describe("the charts", () => {
     const charts = [...partsOf(workbook).keys()].filter((name) => /^xl\/charts\/chart\d+\.xml$/.test(name));
 
-    test("have a finding, titles of both axes, and categories, all by reference", () => {
+    test("have a finding, titles of axes, and categories, all by reference", () => {
       expect(charts.length).toBeGreaterThan(0);
       for (const chart of charts) {
         const [title] = elements(chart, "c:title");
         expect(title && childIn(title, "c:f")?.textContent).toMatch(/^Model!\$B\$\d+$/);
-        expect(elements(chart, "c:title")).toHaveLength(3);
+        // Configurations say what they are, so their axis has no title.
+        const hasHours =
+          elements(chart, "c:barChart").flatMap((bars) => [...bars.getElementsByTagName("c:ser")]).length === 1;
+        expect(elements(chart, "c:title")).toHaveLength(hasHours ? 3 : 2);
         expect(elements(chart, "c:cat").length).toBeGreaterThan(0);
       }
     });

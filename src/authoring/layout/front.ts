@@ -9,14 +9,16 @@ import type { Condition, PlacedChart, SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import { declared, requiredQuestion } from "./asks";
 import { demandOf, frontSections, holdsSample, type FrontInput } from "./calls";
-import { PART_ROWS, PART_TITLES, rounded, type Compared, type ModelSheet } from "./model";
+import { PART_ROWS, PART_TITLES, rounded, share, type Compared, type DrawnCells, type ModelSheet } from "./model";
 import { BEYOND, heightFor, LAST, NARROW_COLUMNS, Page, WIDTHS, type Content } from "./page";
 import { DEMAND_SHEET, FRONT, NO_ANSWER, SOURCES } from "./places";
 import { pictureOf } from "./pictures";
 import { rangeAndLimit } from "./sources";
 
 const SAMPLE_LOOK: CellStyle = { font: { italic: true, color: { rgb: COLOURS.doubtful } } };
-/** Height of a chart in rows of 15 points. */
+/** Heights of charts in rows, of 15 points: of the one below the verdict, and of others. */
+const CHART_ROW = 15;
+const DECIDING_ROWS = 11;
 const CHART_ROWS = 15;
 
 export const MARKS = { fits: "●", "may not fit": "▲", "doesn't fit": "■", none: "?" } as const;
@@ -30,8 +32,9 @@ const WHO_LINE = 26;
 /** Height of a line of the bill, in points: two lines of its small text. */
 const BILL_LINE = 21;
 
-/** Letters of the plan's longest sentence that has room. */
+/** Letters that have room: of the plan's longest sentence, and of what is said about the demand. */
 const SENTENCE = 440;
+const DEMAND_SENTENCE = 160;
 
 /** @param compared the configurations side by side */
 export function front(
@@ -46,20 +49,22 @@ export function front(
   page.gap();
   verdict(page, proposal, model);
   page.gap();
+  const charts: PlacedChart[] = [];
+  const draw = (picture: DrawnCells, rows: number): void => {
+    const first = page.next(CHART_ROW);
+    for (let i = 1; i < rows; i += 1) page.next(CHART_ROW);
+    charts.push({ chart: pictureOf(picture), from: `B${first}`, to: `${BEYOND}${first + rows}` });
+    page.gap();
+  };
+  const [deciding, ...further] = model.pictures;
+  if (deciding) draw(deciding, DECIDING_ROWS);
   inputs(page, proposal, model);
-  page.gap();
-  sideBySide(page, model, compared);
   page.gap();
   bill(page, model);
   const second = page.last + 1;
-  const charts: PlacedChart[] = [];
-  page.section("Pictures");
-  for (const picture of model.pictures) {
-    const first = page.next(15);
-    for (let i = 1; i < CHART_ROWS; i += 1) page.next(15);
-    charts.push({ chart: pictureOf(picture), from: `B${first}`, to: `${BEYOND}${first + CHART_ROWS}` });
-    page.gap();
-  }
+  sideBySide(page, model, compared);
+  page.gap();
+  for (const picture of further) draw(picture, CHART_ROWS);
   answers(page, proposal, model);
   page.gap();
   candidates(page, model);
@@ -175,7 +180,9 @@ function plannedWith({ plan }: Proposal): string {
   const growth =
     "years" in inputs
       ? `&IF(${given("years")}=0,"",", and "&${given("growth_percent")}&"% growth per year for "&years&IF(years=1," year"," years"))`
-      : "";
+      : "months_before" in inputs
+        ? `&IF(${given("growth_percent")}*${given("months_before")}=0,"",", and "&growth_percent&"% growth per year for "&months_before&IF(months_before=1," month"," months"))`
+        : "";
   return `${given("headroom_percent")}&"% headroom on the demand"${growth}&"."`;
 }
 
@@ -225,7 +232,7 @@ function inputs(page: Page, proposal: Proposal, { longestSamples }: ModelSheet):
     }
   }
   if (!demandOf(proposal)) return;
-  const row = page.next(heightFor(80, NARROW_COLUMNS));
+  const row = page.next(heightFor(DEMAND_SENTENCE, NARROW_COLUMNS));
   page.label(row, { style: "label", value: "Demand" });
   page.put(row, 0, NARROW_COLUMNS, {
     style: "note",
@@ -242,8 +249,8 @@ function formatOf({ input }: FrontInput): { readonly format?: string } {
 const COMPARED = [
   ["item", "", 56],
   ["verdict", "Verdict", 0],
-  ["used", "Used, at the chosen values (%)", 0],
-  ["worst", "Used at worst (%)", 0],
+  ["used", "The fullest resource, used (%)", 0],
+  ["worst", "The same at worst (%)", 0],
   ["felt", "", 0],
   ["felt_worst", "", 0],
   ["most", "", 0],
@@ -267,11 +274,14 @@ function sideBySide(page: Page, { cell, heading }: ModelSheet, compared: readonl
     compared.forEach((part, i) => {
       const source = cell(part, 0, of);
       const isText = ["item", "verdict", "by"].includes(of);
-      const shown = isText ? source : rounded(source);
-      // What isn't there has a dash, so that no cell looks forgotten.
-      const formula = `IF(${cell(part, 0, "item")}="","–",IF(${source}="",${of === "felt" || of === "felt_worst" ? `IF(ISNUMBER(${cell(part, 0, "quantity")}),"grows","–")` : '"–"'},${shown}))`;
+      const isShare = of === "used" || of === "worst";
+      const isFelt = of === "felt" || of === "felt_worst";
+      // What isn't there has a dash, so that no cell looks forgotten; a blank number of what is there has no end.
+      const blank = isFelt ? endless(cell(part, 0, "quantity")) : '"–"';
+      const filled = isShare ? share(source) : `IF(${source}="",${blank},${isText ? source : rounded(source)})`;
+      const formula = `IF(${cell(part, 0, "item")}="","–",${filled})`;
       const placed = page.put(row, i * each, each, {
-        style: isText ? "comparedText" : "answer",
+        style: isText ? "comparedText" : "compared",
         ...(isText ? {} : { format: ENTERED }),
         formula,
       });
@@ -279,9 +289,22 @@ function sideBySide(page: Page, { cell, heading }: ModelSheet, compared: readonl
       if (of === "verdict") page.conditions.push(...levelLooks(placed));
     });
   }
+  const anyIsOver = compared.reduceRight((rest, part) => {
+    const used = cell(part, 0, "used");
+    return `IF(${cell(part, 0, "verdict")}="fits",IF(ISNUMBER(${used}),IF(${used}>100,TRUE,${rest}),${rest}),${rest})`;
+  }, "FALSE");
+  page.across(page.next(), { style: "footnote", formula: `IF(${anyIsOver},"${OVER_AND_FITS}","")` });
   compared.forEach((part, i) => {
-    page.name(`shown_${part}`, `${columns[i] ?? ""}${first}:${columns[i] ?? ""}${page.last}`);
+    page.name(`shown_${part}`, `${columns[i] ?? ""}${first}:${columns[i] ?? ""}${page.last - 1}`);
   });
+}
+
+const OVER_AND_FITS =
+  "What fits can be over 100% used in its highest intervals: data waits then, for no longer than is accepted.";
+
+/** Without a number, what is felt grows from period to period, or has no limit. */
+function endless(grows: string): string {
+  return `IF(ISNUMBER(${grows}),"grows","unlimited")`;
 }
 
 /** Colours in addition to the words. */
@@ -368,17 +391,17 @@ function answers(page: Page, proposal: Proposal, model: ModelSheet): void {
     page.put(row, 0, 2, {
       style: "answer",
       format: ENTERED,
-      formula: `IF(ISNA(${name}),"none",IFERROR(${rounded(name)},"${NO_ANSWER}"))`,
+      formula: `IF(ISNA(${name}),"–",IFERROR(${rounded(name)},"${NO_ANSWER}"))`,
     });
     page.put(row, 2, 2, { style: "unit", formula: `IF(ISNUMBER(${name}),"${unit}","")` });
     page.put(row, 4, 8, { style: "note", formula: rangeAndLimit(model, name) });
   }
 }
 
-/** Other configurations, and what is needed year by year. */
+/** Configurations near what is entered and recommended, and what is needed year by year. */
 function candidates(page: Page, { cell }: ModelSheet): void {
   const isYears = `${cell("year", 0, "item")}=""`;
-  page.section("Other configurations", [
+  page.section("Configurations tried", [
     [0, 2, { value: "verdict" }],
     [3, 1, { formula: `IF(${isYears},"","year")`, style: "sectionRight" }],
     [4, 5, { formula: `IF(${isYears},"","needed in that year")` }],

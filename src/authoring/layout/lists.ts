@@ -25,6 +25,8 @@ export interface ListSheet {
 }
 
 const LINE = 17;
+/** A twelfth of an hour has no end. */
+const HOURS = "[<1]0.0000;General";
 export const SAMPLE_DAY = "Sample (fictitious)";
 
 /** Columns of the demand's sheet, from 0: by hour, a gap, and the intervals. Only what is by hour is printed. */
@@ -63,6 +65,7 @@ export function demandSheet(
       style: typeof value === "number" ? "input" : "inputText",
       value,
       ...(name === DAY_BEGINS && { format: TEXT_FORMAT }),
+      ...(name === INTERVAL_HOURS && { format: HOURS }),
     });
     if (typeof value === "number") put(row, 2, { style: "unit", value: unit });
   };
@@ -70,7 +73,7 @@ export function demandSheet(
   field(below + 1, DAY_BEGINS, BEGINS_LABEL, dayBegins, "");
   put(below + 2, 0, { style: "label", value: "Intervals given" });
   put(below + 2, 1, { style: "number", format: "#,##0", formula: `COUNT(${DEMAND})` });
-  put(below + 3, 0, { style: "label", value: SOURCE_LABEL });
+  put(below + 3, 0, { style: "labelAbove", value: SOURCE_LABEL });
   cells.push({ at: `${cellName(below + 3, 1)}:${cellName(below + 3, 2)}`, style: "advice" });
   put(below + 3, 1, { style: "source", value: SAMPLE_DAY });
   put(HEADING, VALUES, { style: "heading", value: label });
@@ -165,6 +168,8 @@ export function furtherSheet(proposal: Proposal, { table }: ModelSheet): ListShe
   return {
     plan: sheetNamed(further.title, `${further.title} of the listed values.`, count, {
       widths: Array.from({ length: count }, () => 13),
+      // Three lines: "File offsets (recorded data) (GB)".
+      heights: { [HEADING + 1]: 42 },
       cells,
       validations,
       printed: fixedAddress(`A1:${letter(count - 1)}${FIRST + rows}`),

@@ -206,10 +206,7 @@ export function modelSheet(
   };
   const cellsOf = (part: PlanPart, of: PlanColumn): string =>
     at(MODEL_SHEET, starts.get(part) ?? FIRST, column(of), PART_ROWS[part]);
-  names["bill_items"] = cellsOf("bill", "item");
   names["bill_quantities"] = cellsOf("bill", "quantity");
-  names["bill_units"] = cellsOf("bill", "unit");
-  names["bill_reasons"] = cellsOf("bill", "by");
   names["level"] = cell("verdict", 0, "verdict");
   names["recommended"] = cell("recommended", 0, "item");
   names["alternative_item"] = cell("alternative", 0, "item");
@@ -313,6 +310,12 @@ export function modelSheet(
   const compared = comparedParts(sample);
   const values = (of: PlanColumn): string[] =>
     compared.map((part) => `IF(ISNUMBER(${cell(part, 0, of)}),${cell(part, 0, of)},NA())`);
+  // What has no limit ends at the picture's edge, as all above it does.
+  const shares = (of: "used" | "worst"): string[] =>
+    compared.map((part) => {
+      const [item, value] = [cell(part, 0, "item"), cell(part, 0, of)];
+      return `IF(${item}="",NA(),IF(${isShare(value)},${value},${MOST_SHARE}))`;
+    });
   const named = compared.map((part) =>
     part === "entered" || part === "present"
       ? `"${PART_TITLES[part]}"`
@@ -325,8 +328,8 @@ export function modelSheet(
     "Used (% of the limit)",
     named,
     [
-      ["Used", values("used")],
-      ["Used at worst", values("worst")],
+      ["Used", shares("used")],
+      ["Used at worst", shares("worst")],
     ],
     [["Limit", "100"]],
     HIGHEST_USED,
@@ -350,7 +353,7 @@ export function modelSheet(
       all.map((hour) => cellName(FIRST + hour, byHour + of)).map((one) => `IF(ISNUMBER(${one}),${one},NA())`);
     const made = drawn(
       `IF(COUNT(${DEMAND})=0,"No demand","${what}: up to "&${inWords(`MAX(${DEMAND})`)}&", on average "&${inWords(`AVERAGE(${DEMAND})`)}&"${said}")`,
-      "Start of hour (time of day)",
+      "Start of hour (time of day), demand without headroom and growth",
       `${what}${unit === "count" ? "" : ` (${unit})`}`,
       all.map(timeOf),
       [["Mean", hourly(1)]],
@@ -516,9 +519,22 @@ function columnsOf(part: PlanPart): readonly PlanColumn[] {
   }
 }
 
-/** "87%", or "over 100%" of what grows without end. */
+/** Of a limit, in %: what is more, or has no limit, is only said to be more. */
+const MOST_SHARE = 999;
+export const BEYOND_SHARES = `over ${MOST_SHARE}`;
+
+/** "87%", or "over 999%". */
 function percent(cell: string): string {
-  return `IF(ISNUMBER(${cell}),FIXED(${cell},0)&"%","over 100%")`;
+  return `IF(${isShare(cell)},FIXED(${cell},0),"${BEYOND_SHARES}")&"%"`;
+}
+
+/** A share of a limit with up to three figures, in %. */
+export function share(cell: string): string {
+  return `IF(${isShare(cell)},${rounded(cell)},"${BEYOND_SHARES}")`;
+}
+
+function isShare(cell: string): string {
+  return `IF(ISNUMBER(${cell}),${cell}<=${MOST_SHARE},FALSE)`;
 }
 
 /** A number with up to three figures, but no decimals that are zeros; or what stands in its place. */
@@ -526,8 +542,11 @@ export function rounded(cell: string): string {
   return `IF(ISNUMBER(${cell}),ROUND(${cell},MAX(0,MIN(3,2-INT(LOG10(MAX(ABS(${cell}),0.000001)))))),${cell}&"")`;
 }
 
+/** "0.25", "93.4", "1,850": without decimals that are zeros. */
 function inWords(value: string): string {
-  return `IF(ISNUMBER(${value}),FIXED(${value},IF(${value}<9.995,2,IF(${value}<99.95,1,0))),"unlimited")`;
+  const decimals = `IF(${value}<9.995,2,IF(${value}<99.95,1,0))`;
+  const isWhole = `ROUND(${value},${decimals})=ROUND(${value},0)`;
+  return `IF(ISNUMBER(${value}),FIXED(${value},IF(${isWhole},0,${decimals})),"unlimited")`;
 }
 
 /** "01:00" for hour 7 of a day that begins at "18:00"; "hour 7" if the day's beginning isn't a time. */

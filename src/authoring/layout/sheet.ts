@@ -17,10 +17,10 @@ export function sheetNamed(
   rest: Partial<SheetPlan> & Pick<SheetPlan, "cells" | "widths" | "printed">,
 ): SheetPlan {
   const wide = letter(columns - 1);
-  const { cells, ...more } = rest;
+  const { cells, heights, ...more } = rest;
   return {
     name,
-    heights: { 1: 28, 2: 18, 3: 6, [HEADING + 1]: 30, ...rest.heights },
+    heights: { 1: 28, 2: 18, 3: 6, [HEADING + 1]: 30, ...heights },
     merges: [],
     validations: [],
     conditions: [],

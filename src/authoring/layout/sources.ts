@@ -1,7 +1,7 @@
 /** What the explanations say, as one list without repeats, in plain cells. */
 import { fixedAddress } from "../../cells/address";
 import { DEMAND_SOURCE } from "../../filling/demand";
-import { LIMIT_ROW, RANGE_NOTE, RANGE_ROW } from "../../model/reference/explain";
+import { ANSWER_ROW, LIMIT_ROW, RANGE_NOTE, RANGE_ROW } from "../../model/reference/explain";
 import { editionText } from "../../filling/edition";
 import type { Source } from "../../model/facts/papers";
 import { RULED } from "../look";
@@ -28,11 +28,11 @@ const ROW = { title: 1, product: 2, range: 4, model: 5, live: 6, edition: 7, dem
 /** Letters that have room: of what is said about the demand's file, and of a row of the list. */
 const LONGEST = { demand: 480, worked: 435, listed: 290 } as const;
 
-/** The first rows of the list, with the plan's equation and its numbers, have more room. */
-const PLAN_ROWS = 6;
+/** The list begins with the plan's question. The rows below it, with its equation and its numbers, have more room. */
+const PLAN_ROWS = 2;
 
-/** Rows of the list. Our choice: the last one says if there are more. */
-export const LISTED = 90;
+/** Rows of the list, which fill two pages. Our choice: the last one says if there are more. */
+export const LISTED = 84;
 
 /** The cell that says which template the workbook was made from. */
 export const EDITION_CELL = at(SOURCES, ROW.edition - 1, 1);
@@ -70,12 +70,14 @@ export function sourcesSheet(
     [ROW.edition]: heightFor(1),
     [ROW.demand]: hasDemand ? heightFor(LONGEST.demand) : 0.75,
   };
-  for (let i = 0; i < papers.length; i += 1) heights[ROW.papers + i] = heightFor(LETTERS + 1);
+  const longest = Math.max(0, ...papers.map((paper) => paperText(paper).length));
+  for (let i = 0; i < papers.length; i += 1) heights[ROW.papers + i] = heightFor(longest);
   heights[ROW.papers + papers.length] = HEIGHTS.gap;
   const first = ROW.papers + papers.length + 1;
   const last = first + LISTED - 1;
-  for (let line = first; line <= last; line += 1)
-    heights[line] = heightFor(line < first + PLAN_ROWS ? LONGEST.worked : LONGEST.listed);
+  heights[first] = heightFor(1);
+  for (let line = first + 1; line <= last; line += 1)
+    heights[line] = heightFor(line <= first + PLAN_ROWS ? LONGEST.worked : LONGEST.listed);
   const said = (row: number, what: string, text: Omit<CellPlan, "at" | "style">): CellPlan[] => [
     { at: `A${row}`, style: "what", value: what },
     { at: `B${row}`, style: "text", ...text },
@@ -100,8 +102,8 @@ export function sourcesSheet(
         const line = ROW.papers + i;
         // The first paper that an explanation cites and no row above has, so that no row between is blank.
         const next = papers.reduceRight(
-          (rest, { key, title, publisher, date }) =>
-            `IF(AND(COUNTIF(${texts},"${key}, *")+COUNTIF(${texts},"* from ${key}, *")>0,COUNTIF(B${ROW.edition}:B${line - 1},"${key}: *")=0),"${key}: ${title}, ${publisher}, ${date}",${rest})`,
+          (rest, paper) =>
+            `IF(AND(COUNTIF(${texts},"${paper.key}, *")+COUNTIF(${texts},"* from ${paper.key}, *")>0,COUNTIF(B${ROW.edition}:B${line - 1},"${paper.key}: *")=0),"${paperText(paper)}",${rest})`,
           '""',
         );
         return [
@@ -133,14 +135,20 @@ export function sourcesSheet(
   };
 }
 
+function paperText({ key, title, publisher, date }: Source): string {
+  return `${key}: ${title}, ${publisher}, ${date}`;
+}
+
 function heightFor(letters: number): number {
   return Math.ceil(letters / LETTERS) * TEXT_LINE + 3;
 }
 
-/** Returns a formula for "5.95 to 20.8 h. Limited by cache space." */
+/** Returns a formula for "5.95 to 20.8 h. Limited by cache space.", or why there is no number. */
 export function rangeAndLimit({ explanations }: ModelSheet, name: string): string {
   const from = explanations.get(name);
   if (!from) throw new RangeError(`${name} isn't explained`);
   const [range, limit] = [RANGE_ROW, LIMIT_ROW].map((what) => `IFERROR(${rowOf(from, what)},"-")`);
-  return `IF(ISERROR(${name}),"",IF(${range}="-","",${range})&IF(${limit}="-","",". Limited by "&${limit}&"."))`;
+  const why = `IFERROR(${rowOf(from, ANSWER_ROW)},"")`;
+  const found = `IF(${range}="-","",${range})&IF(${limit}="-","",". Limited by "&${limit}&".")`;
+  return `IF(ISNA(${name}),${why},IF(ISERROR(${name}),"",${found}))`;
 }

@@ -34,5 +34,11 @@ export default proposal({
     best_s: ["TAPE_RECALL_TIME", "Recall of the listed files, best order"],
     given_s: ['TAPE_RECALL_TIME(order="given")', "Recall of the listed files, given order"],
   },
+  lines: [
+    [
+      '(drives-spare_drives)*3600/IF(cycle_s="",drive_s,cycle_s)',
+      "Drives as entered, without a pause (mounts per hour)",
+    ],
+  ],
   table: { is: "TAPE_RECALL_ORDER", title: "Recall order" },
 });

@@ -227,7 +227,12 @@ function billOf<C, E>(subject: Subject<C, E>, { demand }: Plan<C>, config: C): R
   return subject
     .bill(config, demand)
     .slice(0, MOST_LINES)
-    .map((line: Line): Row => ({ part: "bill", ...line }));
+    .map((line: Line): Row => ({ part: "bill", ...line, ...(line.quantity === 1 && { unit: ofOne(line.unit) }) }));
+}
+
+/** "drive" for "drives", "set of links" for "sets of links". */
+function ofOne(unit: string): string {
+  return unit.replace(/^([a-z]+)s\b/, "$1");
 }
 
 function cellsOf({ part, item, first, second, quantity, unit = "", level, chosen, worst, by = "" }: Row): Cell[] {

@@ -251,14 +251,13 @@ function meterOf(descriptor: Descriptor, outcome: TemplateOutcome | undefined, h
   const faulty = fields.filter(({ name }) => outcome?.faults.has(name));
   const good = fields.filter((field) => !missing.includes(field) && !faulty.includes(field));
   const parts = [
-    missing.length === 0
-      ? hasNoAnswer
-        ? "No answer with these inputs"
-        : "Complete"
-      : `${missing.length} of ${fields.length} to fill in: ${missing.map(fieldLabel).join(", ")}`,
+    ...(missing.length === 0
+      ? []
+      : [`${missing.length} of ${fields.length} to fill in: ${missing.map(fieldLabel).join(", ")}`]),
     ...(faulty.length === 0 ? [] : [`${faulty.length} to correct`]),
   ];
-  return { filled: good.length, of: fields.length, text: parts.join("; ") };
+  const whole = hasNoAnswer ? "No answer with these inputs" : "Complete";
+  return { filled: good.length, of: fields.length, text: parts.length === 0 ? whole : parts.join("; ") };
 }
 
 interface MeterWords {

@@ -171,6 +171,16 @@ test("source drives that are there are no order, but said", () => {
   expect(found.bill[0]?.by).toMatch(/^one per pair; \d+ installed T10000C read$/);
 });
 
+test("one of something is one", () => {
+  const found = plan({ amount_gb: 5_000, days: 30, pairs: 1, source: "LTO-8", target: "LTO-9", scratch: 1 });
+  expect(found.bill.map(({ quantity, unit }) => `${quantity} ${unit}`)).toEqual([
+    "1 drive",
+    "1 drive",
+    "1 cartridge",
+    "1 cartridge",
+  ]);
+});
+
 test("has no years: a migration begins on a day", () => {
   expect(Object.keys(questionNamed("MIGRATION_PLAN").inputs)).not.toContain("years");
   expect(plan({ amount_gb: 1000, days: 10, source: "LTO-8", target: "LTO-9" }).years).toEqual([]);
