@@ -170,7 +170,7 @@ function plannedWith({ plan }: Proposal): string {
   const { inputs } = requiredQuestion(plan);
   const given = (name: string): string => {
     const { otherwise } = inputs[name] ?? {};
-    return `IF(${name}="",${Number(otherwise ?? 0)},${name})`;
+    return `IF(ISNUMBER(${name}),${name},${Number(otherwise ?? 0)})`;
   };
   const growth =
     "years" in inputs
@@ -267,9 +267,11 @@ function sideBySide(page: Page, { cell, heading }: ModelSheet, compared: readonl
     compared.forEach((part, i) => {
       const source = cell(part, 0, of);
       const isText = ["item", "verdict", "by"].includes(of);
-      const shown = isText ? source : rounded(source);
       // What isn't there has a dash, so that no cell looks forgotten.
-      const formula = `IF(${cell(part, 0, "item")}="","–",IF(${source}="",${of === "felt" || of === "felt_worst" ? `IF(ISNUMBER(${cell(part, 0, "quantity")}),"grows","–")` : '"–"'},${shown}))`;
+      const dash =
+        of === "felt" || of === "felt_worst" ? `IF(ISNUMBER(${cell(part, 0, "quantity")}),"grows","–")` : '"–"';
+      const shown = `IF(${source}="",${dash},${source})`;
+      const formula = `IF(${cell(part, 0, "item")}="","–",${isText ? shown : rounded(source, shown)})`;
       const placed = page.put(row, i * each, each, {
         style: isText ? "comparedText" : "answer",
         ...(isText ? {} : { format: ENTERED }),
