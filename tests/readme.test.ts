@@ -7,7 +7,8 @@ import { valueText, type Answer } from "../src/model/question/answer";
 import { argumentsByName, cellsShape, type Cells } from "../src/model/question/pairs";
 import type { Given, Raw } from "../src/model/question/parseArguments";
 import { CALL } from "../src/model/reference/explain";
-import { recalculator } from "../src/workbench/host/builtAddin";
+import { recalculateWith } from "../src/filling/recalculate";
+import { builtEngine } from "../src/workbench/host/builtAddin";
 import { scratchFolder } from "./scratchFolder";
 
 const root = path.join(__dirname, "..");
@@ -88,7 +89,7 @@ describe("the commands of the README and of docs work", () => {
       const status = await run(args, {
         out: () => undefined,
         err: (text) => err.push(text),
-        recalculate: recalculator(path.join(root, "dist")),
+        recalculate: recalculateWith(builtEngine(path.join(root, "dist"))),
       });
       // Remarks about good data aren't failures.
       expect([status, status === 0 ? [] : err]).toEqual([0, []]);

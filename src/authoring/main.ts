@@ -5,7 +5,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { recalculation } from "../cli/recalculation";
+import { engineThread } from "../cli/recalculation";
+import { recalculateWith } from "../filling/recalculate";
 import { coverLetter } from "./coverLetter";
 import { pictureOf } from "./picture";
 import { scenarioNamed, templateFiles } from "./templateFiles";
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   });
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
   const sampleDay = readFileSync(join(ROOT, "samples/day.csv"), "utf8");
-  const recalculate = recalculation(join(ROOT, "dist"));
+  const recalculate = recalculateWith(engineThread(join(ROOT, "dist")).engine);
   const writeIn = (folder: string, file: string, content: Uint8Array | string): void => {
     writeFileSync(join(ROOT, folder, file), content);
     process.stdout.write(`${folder}/${file}  ${content.length} bytes\n`);

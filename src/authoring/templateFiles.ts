@@ -2,7 +2,9 @@ import { withComputed } from "../filling/cached";
 import { readBook } from "../filling/book";
 import { withChartsOf } from "../filling/chartCaches";
 import { COLUMNS, ROWS } from "../cells/address";
-import type { Recalculate } from "../filling/fill";
+import type { Recalculate } from "../filling/recalculate";
+import { withoutValueInWords } from "../filling/withoutValue";
+import { written } from "../cells/reference";
 import { openPackage, packed } from "../filling/package";
 import { Sheets } from "../filling/sheets";
 import { readMeasuredList } from "../workload/measuredList";
@@ -42,7 +44,12 @@ export async function templateFiles(
   const plan = workbookPlan(proposal, readMeasuredList(sampleDay), product);
   const blank = await workbookFile(plan, product);
   const sheets = new Sheets(readBook(openPackage(blank)));
-  const parts = withComputed(sheets, await recalculate(blank));
+  const computed = await recalculate(sheets);
+  const without = withoutValueInWords(
+    computed.flatMap((cell) => (cell.why === undefined ? [] : [[written(cell), cell.why]])),
+  );
+  if (without !== undefined) throw new Error(`${plan.descriptor.name} has formulas without a value: ${without}`);
+  const parts = withComputed(sheets, computed);
   const everywhere = plan.sheets.map(({ name: sheet }) => ({ sheet, row: 0, column: 0, rows: ROWS, columns: COLUMNS }));
   return {
     name: plan.descriptor.name,

@@ -4,15 +4,9 @@ import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
 import { DEMAND, SAMPLE } from "../filling/demand";
 import { fieldsOf } from "../filling/descriptor";
-import {
-  filledParts,
-  openTemplate,
-  openWorkbook,
-  rejectionsOf,
-  type OpenOptions,
-  type Recalculate,
-} from "../filling/fill";
+import { filledParts, openTemplate, openWorkbook, rejectionsOf, type OpenOptions } from "../filling/fill";
 import { reachesOut } from "../filling/reachesOut";
+import type { Recalculate } from "../filling/recalculate";
 import { unusedColumns } from "../filling/records";
 import { check, staleNote, tableNote, type Template } from "../filling/template";
 import { checkDocument, checkTemplate, NO_FIELDS } from "../filling/templateCheck";
@@ -22,6 +16,7 @@ import { lastLook } from "../filling/lastLook";
 import { openPackage, packed } from "../filling/package";
 import { FILLABLE, WITH_MACROS, WRITABLE } from "../filling/kinds";
 import { valuesCopy } from "../filling/valuesCopy";
+import { withoutValueInWords } from "../filling/withoutValue";
 import { fillDocument, openDocument, type DocumentTemplate } from "../filling/word/document";
 import { UsageError } from "./usageError";
 import { answersFrom, type GivenAnswers, type MeasuredReading } from "./fillAnswers";
@@ -51,6 +46,7 @@ type Fillable = Template | DocumentTemplate;
 
 interface Shell extends Pick<MeasuredReading, "say" | "warn"> {
   readonly recalculate: Recalculate;
+  readonly prepare?: () => void;
 }
 
 /**
@@ -58,6 +54,7 @@ interface Shell extends Pick<MeasuredReading, "say" | "warn"> {
  * @throws FillError, UsageError or CsvError; then nothing was written
  */
 export async function fillFromShell(file: string, options: FillOptions, shell: Shell): Promise<boolean> {
+  if (!isDocument(file) && !options.check) shell.prepare?.();
   const tables = tablesFrom(options.table);
   const given = { tables, ...(options.logo !== undefined && { logo: logoFrom(options.logo) }) };
   const ownWorkbook = isDocument(file) && columnsIn([options.workbook ?? ""]).length > 0 ? options.workbook : undefined;
@@ -123,7 +120,11 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
  * True if no problem was found.
  * @throws FillError or UsageError for a file that can't be used at all
  */
-export async function checkFromShell(file: string, { say, recalculate }: Omit<Shell, "warn">): Promise<boolean> {
+export async function checkFromShell(
+  file: string,
+  { say, recalculate, prepare }: Omit<Shell, "warn">,
+): Promise<boolean> {
+  if (!isDocument(file)) prepare?.();
   const { fields, repeats, problems, outside } = isDocument(file)
     ? checkDocument(openedDocument(file))
     : await naming(file, () => checkTemplate(openTemplateFile(file), recalculate));
@@ -187,6 +188,7 @@ async function write(
   if (taken !== undefined) throw new UsageError(`${taken} already exists; use --force to replace it`);
   const left: string[] = [];
   const rejecting: string[] = [];
+  const blank: [cell: string, why: string][] = [];
   const keep = (where: string, placeholder: string): void => {
     left.push(`${where} ${placeholder}`);
   };
@@ -202,6 +204,7 @@ async function write(
       : filledParts(template, answers, recalculate, {
           left: keep,
           rejecting: (cell) => rejecting.push(cell),
+          without: (...cell) => blank.push(cell),
           isWhole: copies.length > 0,
         }),
   );
@@ -212,16 +215,18 @@ async function write(
   const stale = staleNote(template);
   const reasons = "docx" in template || rejecting.length === 0 ? [] : rejectionsOf(template, answers);
   const why = reasons.length > 0 ? `: ${reasons.join("; ")}` : " (#VALUE!)";
+  const without = withoutValueInWords(blank);
   return {
     remarks: [
       ...(left.length > 0 ? [`placeholders without an answer: ${left.join("; ")}`] : []),
       ...(rejecting.length > 0 ? [`${cellsInWords(rejecting)} can't be calculated with these inputs${why}`] : []),
+      ...(without === undefined ? [] : [`without a value until Excel opens the workbook: ${without}`]),
       ...(stale === undefined ? [] : [stale]),
       // A workbook has an empty place; a letter would go out with the picture that stands for the logo.
       ...("docx" in template && template.wantsLogo ? [`the picture {{logo}} stays: ${LOGO_CURE}`] : []),
       ...made.map(({ said }) => said),
     ],
-    isWhole: left.length + rejecting.length === 0 && made.every(({ isMade }) => isMade),
+    isWhole: left.length + rejecting.length + blank.length === 0 && made.every(({ isMade }) => isMade),
   };
 }
 

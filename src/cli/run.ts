@@ -12,7 +12,7 @@ import { productsIn } from "../model/catalogue/productNames";
 import { searchQuestions } from "../model/catalogue/search";
 import { SUBJECTS } from "../model/question/subjects";
 import product from "../../package.json";
-import type { Recalculate } from "../filling/fill";
+import type { Recalculate } from "../filling/recalculate";
 import { BUSIEST } from "../workload/measuredList";
 import type { ProfileOptions } from "../workload/profile";
 import { givenFrom } from "./arguments";
@@ -30,6 +30,8 @@ export interface Shell {
   readonly err: (text: string) => void;
   /** Its thread starts only when a workbook is filled. */
   readonly recalculate: Recalculate;
+  /** Starts the thread that calculates, which loads its engine while the workbook is read. */
+  readonly prepare?: () => void;
 }
 
 /** Exit statuses: done; no answer, or missing values; input error. */
@@ -39,7 +41,7 @@ export const BAD_INPUT = 2;
 
 /** Runs one command line and returns the exit status. */
 export async function run(args: readonly string[], shell: Shell): Promise<number> {
-  const { recalculate } = shell;
+  const { recalculate, prepare = () => undefined } = shell;
   const out = (text: string): void => {
     shell.out(visible(text));
   };
@@ -159,7 +161,12 @@ export async function run(args: readonly string[], shell: Shell): Promise<number
     .option("--force", "replace the files if they exist")
     .option("--check", "report missing or wrong values without writing a file")
     .action(async (template: string, options: FillOptions) => {
-      const complete = await fillFromShell(template, options, { say: out, warn: err, recalculate });
+      const complete = await fillFromShell(template, options, {
+        say: out,
+        warn: err,
+        recalculate,
+        prepare,
+      });
       if (!complete) status = NO_ANSWER;
     });
   const template = program
@@ -171,7 +178,7 @@ export async function run(args: readonly string[], shell: Shell): Promise<number
     .description("list the fields of a workbook or a Word document, and what would go wrong when it is filled")
     .argument("<file>", "workbook with SIZING formulas, named cells or {{placeholders}}, or Word document")
     .action(async (file: string) => {
-      if (!(await checkFromShell(file, { say: out, recalculate }))) status = NO_ANSWER;
+      if (!(await checkFromShell(file, { say: out, recalculate, prepare }))) status = NO_ANSWER;
     });
   template
     .command("index")

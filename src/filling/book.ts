@@ -34,6 +34,8 @@ export interface WorkbookPackage {
   readonly from1904: boolean;
   /** True if Excel calculates with numbers rounded as displayed. */
   readonly isAsDisplayed: boolean;
+  /** True if the file says that its stored values are to be calculated anew. */
+  readonly isStale: boolean;
 }
 
 interface Relationship {
@@ -66,6 +68,7 @@ export function readBook(parts: Package): WorkbookPackage {
     richStrings: new Map(items.flatMap((item, i) => (childOf(item, "r") ? [[i, item] as const] : []))),
     from1904: /^(1|true)$/.test(childOf(root, "workbookPr")?.getAttribute("date1904") ?? ""),
     isAsDisplayed: /^(0|false)$/.test(childOf(root, "calcPr")?.getAttribute("fullPrecision") ?? ""),
+    isStale: /^(1|true)$/.test(childOf(root, "calcPr")?.getAttribute("fullCalcOnLoad") ?? ""),
   };
 }
 

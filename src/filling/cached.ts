@@ -14,14 +14,11 @@ import { written } from "../cells/reference";
 import { withoutCalcChain } from "./calculation";
 import { formulasOf, valueAt, writeCached, type StoredFormula } from "./cells";
 import type { Computed, ComputedCell, FormulaCells } from "./computed";
-import { FillError, notCalculated } from "./fillError";
+import { FillError } from "./fillError";
 import type { Package } from "./package";
 import type { SheetPart } from "./sheetPart";
 import type { Sheets } from "./sheets";
 import { childOf } from "./xml";
-
-/** Errors that can be a formula's correct value; any other error means that the formula couldn't be calculated. */
-const RIGHTFUL_ERRORS = ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NUM!", "#N/A", "#SPILL!", "#CALC!"];
 
 /** A formula with its new values and the cells they go to. */
 interface Result {
@@ -31,19 +28,22 @@ interface Result {
 }
 
 /**
- * Writes new cached values for the wanted formulas, or for all. Parts whose values don't change keep their bytes.
+ * Writes new cached values for the wanted formulas, or for all; those that say why they have none get no value. Parts
+ * whose values don't change keep their bytes.
  * @throws FillError if a formula has no values, values have no formula, or a spill has no room
  */
 export function withComputed(sheets: Sheets, computed: readonly ComputedCell[], wanted?: FormulaCells): Package {
   const given = byCell(computed);
   let isMoved = false;
   for (const sheet of sheets.all()) {
-    const results = wantedOf(sheet, wanted).map((formula) => {
+    const results = wantedOf(sheet, wanted).flatMap((formula) => {
       const cell = sheet.nameOf(formula.position);
       const found = given.get(cell);
       if (!found) throw new FillError(`the formula in ${cell} wasn't calculated`);
       given.delete(cell);
-      return resultOf(cell, formula, found.values, sheet);
+      if (found.why === undefined) return [resultOf(cell, formula, found.values)];
+      clear(sheet, formula);
+      return [];
     });
     write(sheet, results);
     isMoved ||= results.some(({ formula, area }) => referenceOf(formula.spill) !== referenceOf(area));
@@ -63,10 +63,14 @@ export function withoutCached(
   for (const sheet of sheets.all()) {
     for (const { spill } of wantedOf(sheet, wanted)) {
       areas.push({ sheet: sheet.name, ...spill });
-      for (const position of positionsIn(spill)) writeCached(sheet, position, null);
+      clear(sheet, { spill });
     }
   }
   return { parts: sheets.package(), areas };
+}
+
+function clear(sheet: SheetPart, { spill }: Pick<StoredFormula, "spill">): void {
+  for (const position of positionsIn(spill)) writeCached(sheet, position, null);
 }
 
 function wantedOf(sheet: SheetPart, wanted: FormulaCells | undefined): readonly StoredFormula[] {
@@ -85,18 +89,11 @@ function byCell(computed: readonly ComputedCell[]): Map<string, ComputedCell> {
   return found;
 }
 
-function resultOf(cell: string, formula: StoredFormula, values: ComputedCell["values"], sheet: SheetPart): Result {
+function resultOf(cell: string, formula: StoredFormula, values: ComputedCell["values"]): Result {
   const { row, column } = formula.position;
   const width = values[0]?.length ?? 0;
   if (width === 0 || values.some((line) => line.length !== width)) {
     throw new FillError(`${cell} was calculated to values that don't form a range`);
-  }
-  for (const value of values.flat()) {
-    if (!isError(value) || RIGHTFUL_ERRORS.includes(value.error)) continue;
-    const held = valueAt(sheet, formula.position);
-    if (!isError(held) || held.error !== value.error) {
-      throw notCalculated(`${cell} can't be calculated: ${value.error}`, cell);
-    }
   }
   const area = { row, column, rows: values.length, columns: width };
   if (formula.kind !== "dynamic" && referenceOf(area) !== referenceOf(formula.spill)) {
@@ -105,10 +102,6 @@ function resultOf(cell: string, formula: StoredFormula, values: ComputedCell["va
     );
   }
   return { formula, values, area };
-}
-
-function isError(value: Computed): value is { readonly error: string } {
-  return typeof value === "object" && value !== null;
 }
 
 function write(sheet: SheetPart, results: readonly Result[]): void {

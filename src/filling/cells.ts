@@ -184,12 +184,11 @@ function isSame(value: Computed, held: Computed, cell: Element | undefined): boo
   return value === held;
 }
 
-/**
- * Relative tolerance: another program may add and divide in another order, so the last two of a double's 53 bits may
- * differ.
- */
+/** Relative tolerance: the engine keeps twelve figures of a result, and Excel's fifteen stay if they are the same. */
+const TOLERANCE = 1e-11;
+
 function isAlike(a: number, b: number): boolean {
-  return Math.abs(a - b) <= 4 * Number.EPSILON * Math.max(Math.abs(a), Math.abs(b));
+  return Math.abs(a - b) <= TOLERANCE * Math.max(Math.abs(a), Math.abs(b));
 }
 
 /** Removes a cell's value and type; its formula and style stay. */

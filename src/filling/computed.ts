@@ -7,6 +7,8 @@ export interface ComputedCell {
   /** The formula's cell: "C8". */
   readonly address: string;
   readonly values: readonly (readonly Computed[])[];
+  /** Why it has no value, to be read after the cell's name: "calls FOO". Its values are then one blank. */
+  readonly why?: string;
 }
 
 /** Names of cells with formulas: "Sizing!C8". */

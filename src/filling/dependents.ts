@@ -93,6 +93,10 @@ export class Dependence {
     return new Set(this.#all.filter(({ isKnown }) => !isKnown).map(({ cell }) => cell));
   }
 
+  get all(): FormulaCells {
+    return new Set(this.#all.map(({ cell }) => cell));
+  }
+
   /** True if the cells of some formula can't be foreseen. */
   get readsAnywhere(): boolean {
     return this.#all.some(({ reading }) => reading.anywhere);
@@ -107,12 +111,6 @@ export class Dependence {
       changed,
       this.#all.filter(({ reading }) => reading.anywhere),
     );
-  }
-
-  /** These formulas and all that depend on them. */
-  dependingOn(cells: readonly string[]): FormulaCells {
-    const first = this.#all.filter(({ cell }) => cells.includes(cell));
-    return new Set([...this.#readers([], first)].map(({ cell }) => cell));
   }
 
   #after(changed: readonly Area[], others: readonly Found[]): FormulaCells {
@@ -160,8 +158,8 @@ function hasNameError(sheet: SheetPart, position: Position): boolean {
 /** Rows by which a spill is foreseen to grow. The longest explanation, which has 46 rows, grows by fewer. */
 const MOST_GROWTH = 46;
 
-/** The cells of a formula and blank rows below them: what reads those is calculated with it, not after it. */
-function reachOf(sheet: SheetPart, { kind, spill }: StoredFormula): Rectangle {
+/** The cells of a formula and blank rows below them, into which it may grow. */
+export function reachOf(sheet: SheetPart, { kind, spill }: StoredFormula): Rectangle {
   if (kind !== "dynamic") return spill;
   const isBlank = (row: number): boolean =>
     Array.from({ length: spill.columns }, (_, i) => sheet.cellAt({ row, column: spill.column + i })).every(

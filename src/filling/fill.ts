@@ -1,10 +1,9 @@
 /** Makes a workbook from a template and answers: edits only the parts with answered or calculated cells. */
-import { positionOf, positionsIn, type Area, type Position } from "../cells/address";
+import { positionOf, positionsIn, type Area } from "../cells/address";
 import { written } from "../cells/reference";
-import { cellOf, type Answers, type Written } from "./answers";
+import { cellOf, type Answers } from "./answers";
 import { catalogue } from "../model/catalogue/catalogue";
 import { findQuestion } from "../model/question/question";
-import { isRefusal } from "../model/language/refusal";
 import { readBook, type WorkbookPackage } from "./book";
 import { withComputed, withoutCached } from "./cached";
 import { calculatedOnOpening } from "./calculation";
@@ -13,10 +12,11 @@ import { valueAt, writeConstant } from "./cells";
 import { withChartsOf } from "./chartCaches";
 import { contentTypeOf, partsOfType, withContentType } from "./contentTypes";
 import type { ComputedCell, FormulaCells } from "./computed";
+import type { Recalculate } from "./recalculate";
 import { Dependence } from "./dependents";
 import { fieldLabel, fieldsOf, readDescriptor, type Descriptor } from "./descriptor";
 import { shortened } from "../model/quantities/formatNumber";
-import { brokenFile, FillError, isFillError } from "./fillError";
+import { brokenFile, FillError } from "./fillError";
 import { inferredFrom } from "./inferred";
 import { filledKind } from "./kinds";
 import { openPackage, packed, type Package } from "./package";
@@ -32,30 +32,9 @@ import { withRepeatedRows } from "./repeatedRows";
 import { carriedOn } from "./carriedOn";
 import { SameInputs } from "./sameInputs";
 import { Sheets } from "./sheets";
-import { check, renderedWithout, tableNote, writtenTo, type SheetRows, type Template } from "./template";
+import { check, renderedWithout, tableNote, writtenTo, type Template } from "./template";
+import type { WithoutValue } from "./withoutValue";
 import { writeRendered } from "./writeRendered";
-
-/**
- * Calculates formulas of a workbook: those in the named cells ("Sizing!C8") from the cached values of the others, or all
- * of them.
- */
-export type Recalculate = (workbook: ToCalculate, wanted?: FormulaCells) => Promise<readonly ComputedCell[]>;
-
-/** A workbook to calculate: a file, its parts, or a template with answers. */
-export type ToCalculate = Uint8Array | Package | AnsweredTemplate;
-
-/** Workbooks of one template have the same parts, so that these are read once. */
-export interface AnsweredTemplate {
-  readonly parts: Package;
-  readonly constants: readonly ConstantCell[];
-  readonly hidden: readonly SheetRows[];
-}
-
-export interface ConstantCell {
-  readonly sheet: string;
-  readonly position: Position;
-  readonly value: Written;
-}
 
 /** What is given before a template is opened, because its rows and pictures follow from it. */
 export interface OpenOptions {
@@ -110,19 +89,24 @@ function templateOf(book: Opened, described: Descriptor, areas?: ReadonlyMap<str
 }
 
 type Left = (cell: string, placeholder: string) => void;
+type Without = (cell: string, why: string) => void;
 
 interface Filling {
   readonly left?: Left | undefined;
   /** Receives each cell whose SIZING formula doesn't accept its inputs together, which the answers' check can't know. */
   readonly rejecting?: (cell: string) => void;
+  /** Receives each formula that is left without a value, and why. */
+  readonly without?: Without | undefined;
   /** True if formulas that another program stored without a value get one, too, because a copy needs the values. */
   readonly isWhole?: boolean;
 }
 
 /**
  * Writes answers and calculates what depends on them, so that a program that doesn't calculate shows the new answers.
- * Every other value stays.
+ * Every other value stays. Formulas that can't be calculated here as in Excel get no value; Excel calculates them when it
+ * opens the workbook.
  * @param left receives each placeholder that stays in its cell
+ * @param without receives each formula without a value
  * @throws FillError; then there is no workbook
  */
 export async function fill(
@@ -130,8 +114,9 @@ export async function fill(
   answers: Answers,
   recalculate: Recalculate,
   left?: Left,
+  without?: Without,
 ): Promise<Uint8Array> {
-  return packed(await filledParts(template, answers, recalculate, { left }));
+  return packed(await filledParts(template, answers, recalculate, { left, without }));
 }
 
 /**
@@ -142,33 +127,34 @@ export async function filledParts(
   template: Template,
   answers: Answers,
   recalculate: Recalculate,
-  { left = () => undefined, rejecting = () => undefined, isWhole = false }: Filling = {},
+  { left = () => undefined, rejecting = () => undefined, without = () => undefined, isWhole = false }: Filling = {},
 ): Promise<Package> {
   // Answers are constants, so dependences follow from the template alone.
   const known = knownOf(template);
   const { dependence } = known;
-  const { sheets, changed, hidden, later, values } = withAnswers(template, answers, left);
+  const { sheets, changed, later, values } = withAnswers(template, answers, left);
   let current = sheets;
   try {
-    const wanted = dependence.after(changed, template.fresh);
-    const constants = changed.flatMap((area) => constantsIn(sheets, area));
-    const answered = { parts: template.sheets.book.parts, constants, hidden };
-    const blank = isWhole ? dependence.blank : new Set<string>();
-    const first = await completed(known, wanted, blank, (cells) =>
-      calculated(sheets, known, cells, [...changed, ...template.fresh], (all) => recalculate(answered, all)),
-    );
+    const others = sheets.book.isStale ? dependence.all : isWhole ? dependence.blank : [];
+    const wanted = new Set([...dependence.after(changed, template.fresh), ...others]);
+    const first = await calculated(sheets, known, wanted, [...changed, ...template.fresh], recalculate);
     const areas = [...first.areas];
+    const blank = new Map(first.blank);
     let { parts } = first;
     if (later.length > 0) {
       current = sheets.handedOver(parts);
       const texts = later.map((cell) => writeRendered(current, rendered(cell, values(current)), left));
       parts = current.package();
       const readers = dependence.readersOf(texts);
-      const written = parts;
-      if (readers.size > 0)
-        ({ parts } = await calculated(current, { dependence }, readers, texts, (cells) => recalculate(written, cells)));
+      if (readers.size > 0) {
+        const second = await calculated(current, { dependence }, readers, texts, recalculate);
+        ({ parts } = second);
+        for (const [cell, why] of second.blank) blank.set(cell, why);
+      }
       areas.push(...texts);
     }
+    for (const [cell, why] of blank) without(cell, why);
+    if (blank.size > 0) parts = calculatedOnOpening({ ...current.book, parts });
     for (const area of dependence.calls) {
       const part = current.part(area.sheet);
       const value = valueAt(part, area);
@@ -197,8 +183,6 @@ export function rejectionsOf(template: Template, answers: Answers): string[] {
 interface Known {
   readonly dependence: Dependence;
   readonly same?: SameInputs;
-  /** Formulas without a value that can't be calculated. */
-  readonly staysBlank: Set<string>;
 }
 
 const known = new WeakMap<Template, Known>();
@@ -207,50 +191,37 @@ function knownOf(template: Template): Known {
   const found = known.get(template);
   if (found) return found;
   const dependence = new Dependence(template.sheets);
-  const first = { dependence, same: new SameInputs(dependence), staysBlank: new Set<string>() };
+  const first = { dependence, same: new SameInputs(dependence) };
   known.set(template, first);
   return first;
 }
 
-/**
- * Calculates the wanted formulas, and those that have no value yet. Of these, the ones that can't be calculated stay
- * without, and those that depend on them.
- */
-async function completed<T>(
-  { dependence, staysBlank }: Known,
-  wanted: FormulaCells,
-  blank: FormulaCells,
-  calculate: (cells: FormulaCells) => Promise<T>,
-): Promise<T> {
-  for (;;) {
-    const more = [...blank].filter((cell) => !wanted.has(cell) && !staysBlank.has(cell));
-    try {
-      return await calculate(new Set([...wanted, ...more]));
-    } catch (error) {
-      if (!isRefusal(error) || more.length === 0) throw error;
-      const faulty = isFillError(error) ? error.cells.filter((cell) => more.includes(cell)) : [];
-      for (const cell of faulty.length > 0 ? dependence.dependingOn(faulty) : more) staysBlank.add(cell);
-    }
-  }
+interface Calculated {
+  readonly parts: Package;
+  readonly areas: readonly Area[];
+  readonly blank: WithoutValue;
 }
 
 /** Calculates the wanted formulas, and formulas that read cells into which one of these now spills. */
 async function calculated(
   sheets: Sheets,
-  { dependence, same }: Pick<Known, "dependence" | "same">,
+  { dependence, same }: Known,
   first: FormulaCells,
   changed: readonly Area[],
-  recalculate: (wanted: FormulaCells) => ReturnType<Recalculate>,
-): Promise<{ readonly parts: Package; readonly areas: readonly Area[] }> {
+  recalculate: Recalculate,
+): Promise<Calculated> {
   let wanted = first;
   for (;;) {
     const asked = wanted;
-    const calculate = async (): ReturnType<Recalculate> => (asked.size === 0 ? [] : recalculate(asked));
+    const calculate = async (): ReturnType<Recalculate> => (asked.size === 0 ? [] : recalculate(sheets, asked));
     const computed = await (same ? same.of(same.key(sheets, changed, wanted), calculate) : calculate());
     const areas = [...changed, ...computed.map(areaOf)];
     const isForeseen = computed.every((cell) => dependence.foresees(written(cell), areaOf(cell)));
     const all = isForeseen ? wanted : new Set([...wanted, ...dependence.readersOf(areas)]);
-    if (all.size === wanted.size) return { parts: withComputed(sheets, computed, wanted), areas };
+    if (all.size === wanted.size) {
+      const blank = computed.flatMap((cell) => (cell.why === undefined ? [] : [[written(cell), cell.why] as const]));
+      return { parts: withComputed(sheets, computed, wanted), areas, blank };
+    }
     wanted = all;
   }
 }
@@ -274,7 +245,6 @@ interface Answered {
   readonly sheets: Sheets;
   /** The answered cells. */
   readonly changed: readonly Area[];
-  readonly hidden: readonly SheetRows[];
   /** Placeholders that need calculated values, and the function that returns the values after the calculation. */
   readonly later: readonly PlaceholderCell[];
   readonly values: (sheets: Sheets) => ValueLookup;
@@ -311,18 +281,7 @@ function withAnswers(
       ? placeholders.filter(isOfFields).map((cell) => rendered(cell, values(sheets)))
       : renderedWithout(placeholders, places, checked);
   changed.push(...now.map((one) => writeRendered(sheets, one, left)));
-  const hidden = now.flatMap((one) => one.hidden.map((rows) => ({ sheet: one.cell.area.sheet, ...rows })));
-  return { sheets, changed, hidden, later: placeholders.filter((cell) => !isOfFields(cell)), values };
-}
-
-function constantsIn(sheets: Sheets, area: Area): ConstantCell[] {
-  const part = sheets.part(area.sheet);
-  return positionsIn(area).flatMap((position) => {
-    const value = valueAt(part, position);
-    // Answers are texts and numbers.
-    const isOwn = typeof value === "boolean" || (typeof value === "object" && value !== null);
-    return isOwn ? [] : [{ sheet: area.sheet, position, value }];
-  });
+  return { sheets, changed, later: placeholders.filter((cell) => !isOfFields(cell)), values };
 }
 
 /** Turns a template into a workbook: the type of the main part marks a template. */

@@ -6,6 +6,7 @@ import {
   referenceOf,
   ROWS,
   firstAndCount,
+  intersection,
   type Area,
   type Position,
   type Rectangle,
@@ -50,6 +51,7 @@ export type ReferenceRead =
   | { readonly kind: "unknown" };
 
 type Name = WorkbookPackage["names"][number];
+type EndsOf = (sheet: string) => Pick<Rectangle, "rows" | "columns">;
 
 /** Longest formula with its names expanded, in characters. Excel's own limit for a formula is 8,192. */
 const LONGEST = 100_000;
@@ -63,11 +65,18 @@ const A1: Position = { row: 0, column: 0 };
 
 export class ReferenceReader {
   readonly #texts = new Map<string, readonly Token[]>();
+  /** By their names in small letters. */
+  readonly #names = new Map<string, Name[]>();
 
   constructor(
     private readonly book: WorkbookPackage,
     private readonly tables: readonly ExcelTable[],
-  ) {}
+  ) {
+    for (const name of book.names) {
+      const key = name.name.toLowerCase();
+      this.#names.set(key, [...(this.#names.get(key) ?? []), name]);
+    }
+  }
 
   read(formula: string, at: At): FormulaReads {
     return this.#read(formula, at, new Set());
@@ -119,17 +128,20 @@ export class ReferenceReader {
     return this.#read(found.refersTo, { ...at, origin: A1 }, new Set([...within, keyOf(found)]));
   }
 
-  /** The formula with cells in place of table references, and with the names' formulas in place of names. */
-  spelledOut(formula: string, at: At): string {
-    return this.#spelledOut(formula, at, new Set());
+  /**
+   * The formula with cells in place of table references, and with the names' formulas in place of names.
+   * @param ends returns where a sheet's cells end; whole columns and rows are cut there
+   */
+  spelledOut(formula: string, at: At, ends?: EndsOf): string {
+    return this.#spelledOut(formula, at, new Set(), ends);
   }
 
-  #spelledOut(formula: string, at: At, within: ReadonlySet<string>): string {
+  #spelledOut(formula: string, at: At, within: ReadonlySet<string>, ends: EndsOf | undefined): string {
     let spelled = "";
     let from = 0;
     for (const { kind, text, start, end } of this.tokens(formula)) {
       const reference = kind === "word" ? this.resolve(text, at) : undefined;
-      const meant = reference && this.#meant(reference, at, within);
+      const meant = reference && this.#meant(reference, at, within, ends);
       if (meant === undefined) continue;
       spelled += formula.slice(from, start) + meant;
       from = end;
@@ -138,13 +150,20 @@ export class ReferenceReader {
     return spelled + formula.slice(from);
   }
 
-  #meant(reference: ReferenceRead, at: At, within: ReadonlySet<string>): string | undefined {
-    if (reference.kind === "cells" && reference.isTable)
-      return written({ sheet: reference.sheets[0] ?? "", address: fixedAddress(referenceOf(reference.rectangle)) });
+  #meant(reference: ReferenceRead, at: At, within: ReadonlySet<string>, ends: EndsOf | undefined): string | undefined {
+    const isMoved = at.origin.row !== at.position.row || at.origin.column !== at.position.column;
+    if (reference.kind === "cells") {
+      const [sheet = ""] = reference.sheets;
+      const { rectangle } = reference;
+      const isCut = ends !== undefined && (rectangle.rows === ROWS || rectangle.columns === COLUMNS);
+      if (!reference.isTable && !isMoved && !isCut) return undefined;
+      const meant = (isCut && intersection(rectangle, { row: 0, column: 0, ...ends(sheet) })) || rectangle;
+      return written({ sheet, address: fixedAddress(referenceOf(meant)) });
+    }
     if (reference.kind !== "name") return undefined;
     const found = this.defined(reference.name, reference.sheet ?? at.sheet);
     if (!found || within.has(keyOf(found))) return undefined;
-    const text = this.#spelledOut(found.refersTo, { ...at, origin: A1 }, new Set([...within, keyOf(found)]));
+    const text = this.#spelledOut(found.refersTo, { ...at, origin: A1 }, new Set([...within, keyOf(found)]), ends);
     return isOneAmount(this.tokens(text)) ? text : `(${text})`;
   }
 
@@ -158,7 +177,7 @@ export class ReferenceReader {
 
   /** The name as seen from a sheet: a name of that sheet takes precedence over one of the workbook. */
   defined(name: string, sheet: string): Name | undefined {
-    const alike = this.book.names.filter((one) => one.name.toLowerCase() === name.toLowerCase());
+    const alike = this.#names.get(name.toLowerCase()) ?? [];
     return (
       alike.find((one) => one.sheet?.toLowerCase() === sheet.toLowerCase()) ??
       alike.find((one) => one.sheet === undefined)

@@ -14,13 +14,13 @@ import { callsIn, constantIn, type Call } from "./calls";
 import { cellFormatsOf } from "./cellFormats";
 import { Dependence } from "./dependents";
 import { inputOf, type Field } from "./descriptor";
-import { isRefusal } from "../model/language/refusal";
-import { asWorkbook, type Recalculate } from "./fill";
+import type { Recalculate } from "./recalculate";
 import type { FieldPlace } from "./places";
 import { pagesWide } from "./printedWidth";
 import { reachesOut } from "./reachesOut";
 import { ReferenceReader } from "./references";
 import type { Template } from "./template";
+import { withoutValueInWords } from "./withoutValue";
 import { attributeOf, childOf } from "./xml";
 
 export interface FieldLine {
@@ -171,11 +171,9 @@ async function outOfReach(template: Template, recalculate: Recalculate): Promise
   const areas = [...places, ...placeholders].map(({ area }) => area);
   const wanted = dependence.after(areas);
   if (wanted.size === 0) return [];
-  try {
-    await recalculate(asWorkbook(sheets.book), wanted);
-    return [];
-  } catch (error) {
-    if (isRefusal(error)) return [error.message];
-    throw error;
-  }
+  const computed = await recalculate(sheets, wanted);
+  const blank = withoutValueInWords(
+    computed.flatMap((cell) => (cell.why === undefined ? [] : [[written(cell), cell.why]])),
+  );
+  return blank === undefined ? [] : [`Without a value until Excel opens the filled workbook: ${blank}.`];
 }

@@ -6,14 +6,15 @@ import { beforeEach, describe, expect, test } from "@jest/globals";
 import { read, type WorkBook } from "xlsx";
 import { ANSWERED, BAD_INPUT, NO_ANSWER, run } from "../../src/cli/run";
 import { estimateOf } from "../ask";
-import { recalculator } from "../../src/workbench/host/builtAddin";
+import { recalculateWith } from "../../src/filling/recalculate";
+import { builtEngine } from "../../src/workbench/host/builtAddin";
 import { scratchFolder } from "../scratchFolder";
 import { OUR_SIDE, WHO } from "./size";
 
 const root = path.join(__dirname, "../..");
 const TEMPLATE = path.join(root, "templates/ptp-vts-sizing.xlsx");
 const DAY = path.join(root, "samples/day.csv");
-const recalculate = recalculator(path.join(root, "dist"));
+const recalculate = recalculateWith(builtEngine(path.join(root, "dist")));
 
 let folder: string;
 let out: string;

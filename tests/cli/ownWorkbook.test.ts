@@ -9,8 +9,7 @@ import { openPackage } from "../../src/filling/package";
 import { SheetPart } from "../../src/filling/sheetPart";
 import { ANSWERED, BAD_INPUT, NO_ANSWER, run } from "../../src/cli/run";
 import { estimateOf } from "../ask";
-import { recalculate } from "../../src/workbench/host/recalculate";
-import { addin } from "../workbench/sourceAddin";
+import { recalculate } from "../workbench/sourceAddin";
 import { array, formula, spilling, workbookBytes, type Content, type SheetContent } from "../workbench/workbookFile";
 import { scratchFolder } from "../scratchFolder";
 import { OUR_SIDE } from "./size";
@@ -29,7 +28,7 @@ async function size(...args: string[]): Promise<{ status: number; out: string; e
   const status = await run(args, {
     out: (text) => said.push(text),
     err: (text) => complained.push(text),
-    recalculate: (workbook, wanted) => recalculate(workbook, addin, wanted),
+    recalculate,
   });
   return { status, out: said.join("\n"), err: complained.join("\n") };
 }
@@ -229,31 +228,51 @@ test.each([
   ],
   ["a text that isn't there", { B2: { attributes: ' t="s"', inside: "<v>7</v>" } }, "Plan!B2 refers to text 7"],
   ["a number that is none", { B2: { inside: "<v>1,5</v>" } }, "Plan!B2 is stored as a number, but contains 1,5."],
-  [
-    "a shared formula without a first",
-    { C1: { inside: '<f t="shared" si="3"/><v>1</v>' } },
-    "Plan!C1 contains a formula",
-  ],
   ["a spill that begins elsewhere", { C1: array("B2*2", "D1:D2") }, "Plan!C1 contains a formula for the cells D1:D2"],
-  ["a formula that can't be calculated", { C1: formula("B3+FOO(1)") }, "Plan!C1 calls FOO"],
 ] as const)("%s is named with the file and the cell, with what to do", async (_, cells, message) => {
   const file = plan({ ...SYSTEM, A1: "{{customer}} {{Plan!B2}}", ...cells });
   const given = ["--set", "customer=ACME", "--set", "compression=2"];
   const { status, err } = await size("fill", file, ...given, "--out", at("out.xlsx"));
   expect([status, err]).toEqual([BAD_INPUT, expect.stringContaining(`size: ${file}: ${message}`)]);
-  expect(err).toMatch(
-    /\. (?:Open the file in Office and save it again|Change the formula, or fill no cell that it reads)\.$/,
-  );
+  expect(err).toMatch(/\. Open the file in Office and save it again\.$/);
   expect(existsSync(at("out.xlsx"))).toBe(false);
   const checked = await size("template", "check", file);
   expect(checked.out + checked.err).toContain(message);
 });
 
-test("a row says which file can't be filled, and an answer that is wrong isn't taken for a fault of the file", async () => {
+test.each([
+  ["a shared formula without a first", '<f t="shared" si="3"/><v>1</v>', "has a formula that isn't stored as text"],
+  ["a function that only Excel calculates", "<f>B3+FOO(1)</f><v>1</v>", "calls FOO"],
+])("%s: the rest is filled, and its cell has no value and is named", async (_, inside, why) => {
+  const file = plan({ ...SYSTEM, C1: { inside }, C2: formula("C1*2"), C3: formula("B3*2"), C4: formula("1+1") });
+  const { out, status } = await size("fill", file, "--set", "compression=2", "--out", at("out.xlsx"), "--values");
+  expect(status).toBe(NO_ANSWER);
+  expect(out).toContain(`without a value until Excel opens the workbook: Plan!C1 (${why}); and 1 that reads them`);
+  // The values of a copy without formulas would be missing for good.
+  expect(out).toContain(`no ${at("out-values.xlsx")}: ${file}: Plan!C1 has a formula without a value`);
+  const book = written();
+  // C4 reads nothing that was filled, and keeps its value.
+  expect(["C1", "C2", "C3", "C4"].map((cell) => cellOf(book, cell))).toEqual([null, null, 4, -999]);
+  expect(new TextDecoder().decode(book.parts.get(book.workbookPart))).toContain('fullCalcOnLoad="1"');
+  const checked = await size("template", "check", file);
+  expect(checked.out).toContain(`Plan!C1 (${why})`);
+});
+
+test("stored values that the file itself calls stale are calculated anew", async () => {
+  const cells = { ...SYSTEM, A4: 5, C1: formula("A4*2"), C2: formula("FOO(A4)") };
+  writeFileSync(at("plan.xlsx"), workbookBytes({ sheets: { Plan: { cells } }, last: '<calcPr fullCalcOnLoad="1"/>' }));
+  const { out } = await size("fill", at("plan.xlsx"), "--set", "compression=2", "--out", at("out.xlsx"));
+  expect(out).toContain("without a value until Excel opens the workbook: Plan!C2 (calls FOO)");
+  expect(["C1", "C2"].map((cell) => cellOf(written(), cell))).toEqual([10, null]);
+});
+
+test("a row says what has no value, and an answer that is wrong isn't taken for a fault of the file", async () => {
   const file = plan({ ...SYSTEM, C1: formula("B3+FOO(1)") });
   writeFileSync(at("rows.csv"), "compression\n2\n99\n");
   const { out } = await size("fill", file, "--rows", at("rows.csv"), "--out", at("{row}.xlsx"));
-  expect(out).toContain(`row 2: not written: ${file}: Plan!C1 calls FOO`);
+  expect(out).toContain(
+    `row 2: wrote ${at("2.xlsx")}; without a value until Excel opens the workbook: Plan!C1 (calls FOO)`,
+  );
   expect(out).toContain("row 3: not written: compression (Plan!B3) must be at most 20, got 99");
 });
 

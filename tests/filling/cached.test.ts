@@ -156,12 +156,6 @@ describe("never half new", () => {
       [PEAK, { ...VERDICT, values: [["a", "b"]] }, DAY],
       "Sizing!C14 was calculated to 1 rows and 2 columns, but its formula is stored for C14",
     ],
-    [
-      "a name that was not known",
-      [{ ...PEAK, values: [[{ error: "#NAME?" }]] }, VERDICT, DAY],
-      "Sizing!C13 can't be calculated: #NAME?",
-    ],
-    ["a value still to come", day([[0, { error: "#BUSY!" }]]), "Timeline!D2 can't be calculated: #BUSY!"],
     ["no number", [{ ...PEAK, values: [[NaN]] }, VERDICT, DAY], "Sizing!C13 can't contain NaN"],
   ])("%s", (_, computed, message) => {
     expect(refusal(computed)).toContain(message);

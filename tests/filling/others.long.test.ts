@@ -2,11 +2,10 @@
 import { describe, expect, test } from "@jest/globals";
 import { written } from "../../src/cells/reference";
 import type { Computed } from "../../src/filling/computed";
-import { fill, openTemplate, type Recalculate } from "../../src/filling/fill";
+import { fill, openTemplate } from "../../src/filling/fill";
 import { openPackage, packed } from "../../src/filling/package";
 import { changes, descriptor } from "../../src/tools/workbooks/comparison";
-import { recalculate as calculate } from "../../src/workbench/host/recalculate";
-import { addin } from "../workbench/sourceAddin";
+import { recalculate } from "../workbench/sourceAddin";
 import {
   array,
   spilling,
@@ -15,8 +14,6 @@ import {
   type Stored,
   type WorkbookContent,
 } from "../workbench/workbookFile";
-
-const recalculate: Recalculate = (workbook, wanted) => calculate(workbook, addin, wanted);
 
 type Cells = SheetContent["cells"];
 

@@ -14,8 +14,7 @@ import type { Answers } from "../../src/filling/answers";
 import { serialOfDate } from "../../src/model/quantities/dates";
 import { rangeInWords } from "../../src/model/question/rangeInWords";
 import { estimateOf } from "../ask";
-import { recalculate } from "../../src/workbench/host/recalculate";
-import { addin } from "../workbench/sourceAddin";
+import { recalculate } from "../workbench/sourceAddin";
 import { formula, spilling, workbookBytes, type SheetContent, type WorkbookContent } from "../workbench/workbookFile";
 
 type Cells = SheetContent["cells"];
@@ -41,11 +40,8 @@ interface Outcome {
 
 async function filled(before: Uint8Array, answers: Answers): Promise<Outcome> {
   const left: string[] = [];
-  const bytes = await fill(
-    openWorkbook(before, "Plan"),
-    answers,
-    (workbook, wanted) => recalculate(workbook, addin, wanted),
-    (at, name) => left.push(`${at} ${name}`),
+  const bytes = await fill(openWorkbook(before, "Plan"), answers, recalculate, (at, name) =>
+    left.push(`${at} ${name}`),
   );
   return { bytes, left };
 }

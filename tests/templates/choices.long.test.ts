@@ -8,8 +8,7 @@ import { fieldsOf, inputOf, type Field } from "../../src/filling/descriptor";
 import { fill } from "../../src/filling/fill";
 import { openPackage } from "../../src/filling/package";
 import { Sheets } from "../../src/filling/sheets";
-import { recalculatorWith } from "../../src/workbench/host/recalculate";
-import { addin } from "../workbench/sourceAddin";
+import { recalculate } from "../workbench/sourceAddin";
 import { openedTemplate, partsOf, TEMPLATES } from "./committed";
 import { expectSameInPane } from "./proposal";
 import { MODEL_SHEET } from "../../src/authoring/layout/places";
@@ -56,7 +55,6 @@ const MET = CASES.filter(([name, change]) =>
 );
 
 /** Goes on with the engine of the case before, as for the rows of a file, which takes a fraction of the time. */
-const recalculate = recalculatorWith(addin);
 
 /** Each takes a second or two, so one of six is tried; what a question answers at its limits is asked of the core. */
 const TRIED = CASES.filter((_, i) => i % 6 === 0);

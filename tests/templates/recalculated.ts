@@ -1,4 +1,5 @@
-import { recalculator } from "../../src/workbench/host/builtAddin";
+import { recalculateWith } from "../../src/filling/recalculate";
+import { builtEngine } from "../../src/workbench/host/builtAddin";
 
 /** Recalculates workbooks with the built add-in, in this process. */
-export const recalculated = recalculator("dist");
+export const recalculated = recalculateWith(builtEngine("dist"));

@@ -8,11 +8,10 @@ import { addressOf, positionOf } from "../../src/cells/address";
 import { parseReference, written } from "../../src/cells/reference";
 import type { Answers } from "../../src/filling/answers";
 import type { Computed } from "../../src/filling/computed";
-import { fill, openTemplate, openWorkbook, type Recalculate } from "../../src/filling/fill";
+import { fill, openTemplate, openWorkbook } from "../../src/filling/fill";
 import type { Template } from "../../src/filling/template";
 import { valuesByCell } from "../../src/tools/workbooks/comparison";
-import { recalculate as calculate } from "../../src/workbench/host/recalculate";
-import { addin } from "../workbench/sourceAddin";
+import { recalculate } from "../workbench/sourceAddin";
 import { pythonWith } from "../pythonWith";
 import { committedDescriptor, committedWorkbook } from "./committed";
 import { scratchFolder } from "../scratchFolder";
@@ -57,7 +56,6 @@ function answersFor({ places }: Template): Answers {
     ...Object.fromEntries(lists.map(({ field }) => [field.name, "sample"])),
   };
 }
-const recalculate: Recalculate = (workbook, wanted) => calculate(workbook, addin, wanted);
 
 function isInstalled(name: string): boolean {
   if (name === "excelize") return true;

@@ -2,7 +2,8 @@
 import { jest } from "@jest/globals";
 import { functionsJson } from "../../src/functions/metadata";
 import { catalogue } from "../../src/model/catalogue/catalogue";
-import type { AddinFunctions } from "../../src/workbench/host/headless";
+import { recalculateWith } from "../../src/filling/recalculate";
+import { type AddinFunctions, engineOf } from "../../src/workbench/host/engine";
 
 type Pair = Parameters<Parameters<AddinFunctions["associate"]>[0]["associate"]>;
 
@@ -22,3 +23,6 @@ export const addin: AddinFunctions = {
     for (const pair of associated) customFunctions.associate(...pair);
   },
 };
+
+/** Calculates workbooks in this process. */
+export const recalculate = recalculateWith(engineOf(addin));

@@ -175,7 +175,7 @@ function plannedWith({ plan }: Proposal): string {
   const { inputs } = requiredQuestion(plan);
   const given = (name: string): string => {
     const { otherwise } = inputs[name] ?? {};
-    return `IF(${name}="",${Number(otherwise ?? 0)},${name})`;
+    return `IF(ISNUMBER(${name}),${name},${Number(otherwise ?? 0)})`;
   };
   const growth =
     "years" in inputs
@@ -278,7 +278,8 @@ function sideBySide(page: Page, { cell, heading }: ModelSheet, compared: readonl
       const isFelt = of === "felt" || of === "felt_worst";
       // What isn't there has a dash, so that no cell looks forgotten; a blank number of what is there has no end.
       const blank = isFelt ? endless(cell(part, 0, "quantity")) : '"–"';
-      const filled = isShare ? share(source) : `IF(${source}="",${blank},${isText ? source : rounded(source)})`;
+      const shown = `IF(${source}="",${blank},${source})`;
+      const filled = isShare ? share(source) : isText ? shown : rounded(source, shown);
       const formula = `IF(${cell(part, 0, "item")}="","–",${filled})`;
       const placed = page.put(row, i * each, each, {
         style: isText ? "comparedText" : "compared",

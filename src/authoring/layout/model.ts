@@ -195,7 +195,7 @@ export function modelSheet(
           at: cellName(next, column(of)),
           style: "word",
           format: "General",
-          formula: `IF(${place}=0,"",INDEX(${inSpill(of)},${place}))`,
+          formula: `IF(${place}=0,"",${numberOrText(`INDEX(${inSpill(of)},${place})`)})`,
         });
       next += 1;
     }
@@ -436,7 +436,7 @@ export function modelSheet(
       const counted = cellName(line - 1, listed + 2);
       const isSaid = `ISERROR(MATCH(${what},{${ELSEWHERE.map((label) => `"${label}"`).join(",")}},0))`;
       const isFirst = line === FIRST ? "TRUE" : `SUMPRODUCT(--(${before}=${text}))=0`;
-      const isNew = `IF(${text}="",FALSE,IF(${isSaid},${isFirst},FALSE))`;
+      const isNew = `IF(LEN(${text})=0,FALSE,IF(${isSaid},${isFirst},FALSE))`;
       cells.push(
         { at: what ?? "", style: "word", formula: `IFERROR(${source(0)}&"","")` },
         { at: text ?? "", style: "word", formula: `IFERROR(${rounded(source(1))},"")` },
@@ -538,14 +538,19 @@ function isShare(cell: string): string {
 }
 
 /** A number with up to three figures, but no decimals that are zeros; or what stands in its place. */
-export function rounded(cell: string): string {
-  return `IF(ISNUMBER(${cell}),ROUND(${cell},MAX(0,MIN(3,2-INT(LOG10(MAX(ABS(${cell}),0.000001)))))),${cell}&"")`;
+export function rounded(cell: string, otherwise = `${cell}&""`): string {
+  return `IF(ISNUMBER(${cell}),ROUND(${cell},MAX(0,MIN(3,2-INT(LOG10(MAX(ABS(${cell}),0.000001)))))),${otherwise})`;
+}
+
+/** A copy of a cell, in which an empty text stays one. */
+function numberOrText(cell: string): string {
+  return `IF(ISNUMBER(${cell}),${cell},${cell}&"")`;
 }
 
 /** "0.25", "93.4", "1,850": without decimals that are zeros. */
 function inWords(value: string): string {
   const decimals = `IF(${value}<9.995,2,IF(${value}<99.95,1,0))`;
-  const isWhole = `ROUND(${value},${decimals})=ROUND(${value},0)`;
+  const isWhole = `ABS(ROUND(${value},${decimals})-ROUND(${value},0))<0.001`;
   return `IF(ISNUMBER(${value}),FIXED(${value},IF(${isWhole},0,${decimals})),"unlimited")`;
 }
 

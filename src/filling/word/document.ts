@@ -72,6 +72,7 @@ const NO_BOOK: WorkbookPackage = {
   richStrings: new Map(),
   from1904: false,
   isAsDisplayed: false,
+  isStale: false,
 };
 
 /**

@@ -4,7 +4,8 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { recalculation } from "../../cli/recalculation";
+import { engineThread } from "../../cli/recalculation";
+import { recalculateWith } from "../../filling/recalculate";
 import { isRefusal } from "../../model/language/refusal";
 import { FILLABLE } from "../../filling/kinds";
 import { fillOutcome, type FillOutcome } from "./comparison";
@@ -22,7 +23,7 @@ async function main(): Promise<number> {
   const files = readdirSync(folder).filter((file) =>
     FILLABLE.some((ending) => file.toLowerCase().endsWith(`.${ending}`)),
   );
-  const recalculate = recalculation(join(process.cwd(), "dist"));
+  const recalculate = recalculateWith(engineThread(join(process.cwd(), "dist")).engine);
   let [differing, refused] = [0, 0];
   for (const file of files) {
     const outcome = await tried(readFileSync(join(folder, file)), recalculate);

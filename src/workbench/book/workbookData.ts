@@ -10,7 +10,6 @@ import { cellStyles } from "./cellStyles";
 import { themeColours } from "./colours";
 import { CONDITIONAL_FORMATS, conditionalFormatRules } from "./conditionalFormats";
 import { typedFormula } from "../../cells/spelling";
-import type { Wanted } from "./typedFormulas";
 import { VALIDATIONS, validations } from "./validations";
 import { type Size, worksheetData } from "./worksheetData";
 
@@ -38,17 +37,9 @@ export const DEFINED_NAMES = "SHEET_DEFINED_NAME_PLUGIN";
  * Returns the workbook without cached values of formulas, because the grid calculates them.
  * @throws FillError if the bytes aren't a sound workbook
  */
-export function workbookData(bytes: Uint8Array, as: Identity): IWorkbookData {
-  return dataOf(readBook(openPackage(bytes)), as);
-}
-
-/** @throws FillError */
-export function dataOf(
-  book: WorkbookPackage,
-  { id, name, prefix = "" }: Identity,
-  wanted: Wanted = {},
-  parts = book.sheets.map((sheet) => SheetPart.of(book, sheet.name)),
-): IWorkbookData {
+export function workbookData(bytes: Uint8Array, { id, name, prefix = "" }: Identity): IWorkbookData {
+  const book = readBook(openPackage(bytes));
+  const parts = book.sheets.map((sheet) => SheetPart.of(book, sheet.name));
   const { cells: styles, conditional } = cellStyles(book);
   const theme = themeColours(book);
   const reach = reachOf(parts, book);
@@ -61,7 +52,6 @@ export function dataOf(
         styles,
         theme,
         reach,
-        wanted,
         styleId: (number) => prefix + number,
       }),
       ...(hidden.has(part.name) ? { hidden: BooleanNumber.TRUE } : {}),
@@ -78,7 +68,7 @@ export function dataOf(
     sheetOrder: sheets.map((sheet) => sheet.id),
     sheets: bySheet(({ data }) => data),
     resources: [
-      resource(DEFINED_NAMES, definedNames(book, prefix, wanted)),
+      resource(DEFINED_NAMES, definedNames(book, prefix)),
       resource(
         CONDITIONAL_FORMATS,
         bySheet(({ root }) => conditionalFormatRules(root, conditional)),
@@ -126,16 +116,10 @@ export interface GridName {
   readonly localSheetId?: string;
 }
 
-function definedNames(
-  { names, sheets }: WorkbookPackage,
-  prefix: string,
-  { reworded, isNamed }: Wanted,
-): Record<string, GridName> {
-  const [first] = sheets;
+function definedNames({ names, sheets }: WorkbookPackage, prefix: string): Record<string, GridName> {
   const data = names
-    .filter((one) => !OWN.test(one.name) && (isNamed?.(one) ?? true))
-    .map(({ name, sheet, refersTo: stored }, i): GridName => {
-      const refersTo = reworded ? reworded(stored, sheet ?? first?.name ?? "", { row: 1, column: 1 }) : stored;
+    .filter((one) => !OWN.test(one.name))
+    .map(({ name, sheet, refersTo }, i): GridName => {
       const at = sheets.findIndex((one) => one.name === sheet);
       return {
         id: `name${i + 1}`,

@@ -16,7 +16,7 @@ import type { SheetPart } from "../../filling/sheetPart";
 import { attributeOf, childOf, childrenOf } from "../../filling/xml";
 import { colourOf, type ThemeColours } from "./colours";
 import { gridRange } from "./ranges";
-import { typedFormulas, type Wanted } from "./typedFormulas";
+import { typedFormulas } from "./typedFormulas";
 
 /** Rows and columns added to the used range, to write and to spill into: the engine has no cells beyond the sheet. */
 const ROOM: Size = { rows: 1000, columns: 30 };
@@ -37,14 +37,14 @@ interface Looks {
   readonly styleId: (number: string) => string;
 }
 
-/** `reach` is the minimum size of the sheet, for references. Unwanted formulas become their cached values. */
+/** `reach` is the minimum size of the sheet, for references. */
 export function worksheetData(
   part: SheetPart,
   id: string,
-  { styles, theme, reach, styleId, wanted }: Looks & { readonly reach: Size; readonly wanted: Wanted },
+  { styles, theme, reach, styleId }: Looks & { readonly reach: Size },
 ): Partial<IWorksheetData> {
   const { root } = part;
-  const { cellData, used } = cells(part, styleId, wanted);
+  const { cellData, used } = cells(part, styleId);
   const view = childrenOf(root, "sheetViews").flatMap((views) => childrenOf(views, "sheetView"))[0];
   const properties = childOf(root, "sheetPr");
   const tab = properties && colourOf(childOf(properties, "tabColor"), theme);
@@ -67,8 +67,8 @@ export function worksheetData(
 
 type Cells = IObjectMatrixPrimitiveType<ICellData>;
 
-function cells(part: SheetPart, styleId: Looks["styleId"], wanted: Wanted): { cellData: Cells; used: Size } {
-  const formulas = typedFormulas(part, wanted);
+function cells(part: SheetPart, styleId: Looks["styleId"]): { cellData: Cells; used: Size } {
+  const formulas = typedFormulas(part);
   const spills = formulas.filter(({ kind }) => kind !== "plain");
   const own = new Map(formulas.map((formula) => [keyOf(formula.position), formula]));
   const cellData: Cells = {};

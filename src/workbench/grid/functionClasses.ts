@@ -24,7 +24,7 @@ export function gridFunctions(
   { allowErrorForDataTypeAny = false, functions }: FunctionsJson,
   namespace: string,
   runtime: CustomFunctionsStandIn,
-  messages: ErrorMessages,
+  messages: Pick<ErrorMessages, "record">,
 ): GridFunctions {
   return {
     classes: functions.map((declared) => {
@@ -56,7 +56,7 @@ function fullName(namespace: string, { name }: FunctionJson): string {
 function functionClass(
   name: string,
   call: (args: readonly BaseValueObject[]) => unknown,
-  messages: ErrorMessages,
+  messages: Pick<ErrorMessages, "record">,
 ): Ctor<BaseFunction> {
   return class extends BaseFunction {
     /** Without this, the literal "1-2" would arrive as the number of a date. */

@@ -2,12 +2,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createContext, runInContext } from "node:vm";
-import type { Recalculate } from "../../filling/fill";
+import type { Engine } from "../../filling/engine";
 import { NAMESPACE } from "../../model/question/namespace";
 import { type CustomFunctionsStandIn } from "../grid/customFunctions";
 import { type FunctionsJson } from "../grid/functionsJson";
-import { type AddinFunctions } from "./headless";
-import { recalculatorWith } from "./recalculate";
+import { type AddinFunctions, engineOf } from "./engine";
 
 /** @throws Error naming the file that `folder` lacks: the add-in has to be built first */
 export function openAddin(folder: string): AddinFunctions {
@@ -57,7 +56,7 @@ function calledOnce(called: (...given: unknown[]) => unknown): (...given: unknow
   };
 }
 
-/** Returns a function that computes workbooks with the add-in built into `folder`. */
-export function recalculator(folder: string): Recalculate {
-  return recalculatorWith(openAddin(folder));
+/** The engine with the add-in built into `folder`. */
+export function builtEngine(folder: string): Engine {
+  return engineOf(openAddin(folder));
 }

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { tableOf, valueOf } from "../../ask";
-import { openAddin, recalculator } from "../../../src/workbench/host/builtAddin";
+import { recalculateWith } from "../../../src/filling/recalculate";
+import { builtEngine, openAddin } from "../../../src/workbench/host/builtAddin";
 import { formula, spilling, workbookBytes } from "../workbookFile";
 
 const DIST = join(__dirname, "../../../dist");
@@ -22,7 +23,7 @@ test("computes workbooks with the bundle of a folder", async () => {
     },
   });
   const { columns, rows } = tableOf("VTS_DAY", "B20", 864, 3, [100, 250]);
-  expect(await recalculator(DIST)(file)).toEqual([
+  expect(await recalculateWith(builtEngine(DIST))(file)).toEqual([
     { sheet: "S", address: "B1", values: [[valueOf("VTS_PEAK_HOURS", "B20", 864, 3)]] },
     { sheet: "S", address: "C1", values: [columns.map(() => expect.any(String)), ...rows] },
   ]);
