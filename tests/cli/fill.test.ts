@@ -171,7 +171,9 @@ describe("fill", () => {
     ]);
     const kept = [
       "Peer-to-Peer VTS model, Pairs that share the demand, Compression ratio, VTC data compression (LIC)",
-      "Deferred-copy priority threshold, Acceptable delay behind the peak rate, Headroom on the demand, Growth per year",
+      "Copy mode, VTS preference, Distance to the remote VTS, Deferred-copy priority threshold",
+      "Acceptable delay behind the peak rate, Host reads, per interval, Recall share of the data read",
+      "Headroom on the demand, Growth per year",
       "Years to plan for, Installed cache per VTS, Installed pairs, Host demand (uncompressed), per interval",
       "Interval length",
     ].join(", ");
@@ -182,9 +184,10 @@ describe("fill", () => {
 
   test("no sample is left of a workbook whose inputs are all answered", async () => {
     const own = ["model=B20", "cache_gb=864", "pairs=1", "compression=3", "lic=with", "priority_hours=24"];
+    const copies = ["mode=deferred", "preference=none", "distance_km=0", "read_mbps=0", "recall_share=0"];
     const plan = ["late_minutes=15", "headroom_percent=20", "growth_percent=0", "years=0"];
     const installed = ["installed_gb=0", "installed_pairs=0"];
-    const inputs = [...own, ...plan, ...installed].flatMap((word) => ["--set", word]);
+    const inputs = [...own, ...copies, ...plan, ...installed].flatMap((word) => ["--set", word]);
     await size("fill", TEMPLATE, ...WHO, ...inputs, "--demand", DAY, "--out", out);
     const book = read(readFileSync(out));
     expect(held(book, "samples_kept") ?? "").toBe("");
@@ -256,7 +259,7 @@ describe("fill --check", () => {
     expect(await size("fill", TEMPLATE, "--check", "--demand", "sample", "--set", "cache_gb=432", ...WHO)).toEqual({
       status: ANSWERED,
       out: [
-        "kept from the template: model B20, pairs 1, compression 3, lic with, priority_hours 24, late_minutes 15, headroom_percent 20, growth_percent 0, years 0, installed_gb 0, installed_pairs 0, demand 24 sample values, interval_hours 1, demand_source Sample (fictitious), day_begins 18:00",
+        "kept from the template: model B20, pairs 1, compression 3, lic with, mode deferred, preference none, distance_km 0, priority_hours 24, late_minutes 15, read_mbps 0, recall_share 0, headroom_percent 20, growth_percent 0, years 0, installed_gb 0, installed_pairs 0, demand 24 sample values, interval_hours 1, demand_source Sample (fictitious), day_begins 18:00",
         "there is a place for a logo: give a PNG or JPEG file with --logo",
         "all values are filled in",
       ].join("\n"),

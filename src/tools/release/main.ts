@@ -1,6 +1,9 @@
-/** `npm run release -- patch`: raises the version everywhere, and closes the changelog's section with today's date. */
-import { readFileSync, writeFileSync } from "node:fs";
+/** `npm run release -- patch`: raises the version everywhere, closes the changelog's section with today's date, and lists what is shipped. */
+import { execSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { RAISED, released, versionOf, type ReleaseFiles } from "./release";
+
+const SBOM = "dist/sbom.cdx.json";
 
 function read(name: string): string {
   return readFileSync(name, "utf8");
@@ -19,6 +22,10 @@ function release(wanted: string | undefined): void {
   };
   const next = released(files, wanted, new Date().toISOString().slice(0, 10));
   for (const [name, text] of Object.entries(next)) writeFileSync(name, text as string);
+  const parts = execSync("npm sbom --sbom-format cyclonedx --omit dev --package-lock-only", { encoding: "utf8" });
+  mkdirSync("dist", { recursive: true });
+  writeFileSync(SBOM, parts);
+  console.log(`${SBOM} lists what is shipped, by name, version and licence (CycloneDX).`);
   console.log(`Version ${versionOf(next["package.json"])}: changed ${Object.keys(next).join(", ")}.`);
   console.log("Commit these files, then build for your server as docs/deploy.md describes.");
 }
