@@ -27,6 +27,14 @@ export function treeOf(text: string, at: At, references: ReferenceReader): Tree 
   return new Reader(references.tokens(text), at, references, new Set()).whole();
 }
 
+type CallTree = Extract<Tree, { kind: "call" }>;
+
+/** All calls, also those in others. */
+export function callsIn(tree: Tree): readonly CallTree[] {
+  if (tree.kind === "call") return [tree, ...tree.args.flatMap(callsIn)];
+  return tree.kind === "operation" ? tree.operands.flatMap(callsIn) : [];
+}
+
 class Reader {
   readonly #tokens: readonly Token[];
   #next = 0;

@@ -5,6 +5,7 @@ import { isRefusal } from "../model/language/refusal";
 import { readBook } from "./book";
 import type { ComputedCell, FormulaCells } from "./computed";
 import { reachOf } from "./dependents";
+import { Totals } from "./totals";
 import type { Engine } from "./engine";
 import { treeOf, type Tree } from "./formulaTree";
 import { formulasIn, Grid, liveSheets, putValues, valuesBefore, type PlacedFormula } from "./liveSheets";
@@ -29,20 +30,18 @@ export function recalculateWith(engine: Engine): Recalculate {
     const references = new ReferenceReader(sheets.book, sheets.tables);
     const all = formulasIn(sheets).filter(({ cell }) => wanted?.has(cell) ?? true);
     const whys = new Map<PlacedFormula, string>();
+    const totals = new Totals(sheets);
     const trees = new Map<PlacedFormula, Tree>();
     for (const one of all) {
       const why = fault(one, sheets);
       const tree = why === undefined ? treeOf(one.text, one.at, references) : undefined;
       if (tree) trees.set(one, tree);
-      const found = why ?? (tree && textDistrust(tree, one.formula.kind));
+      const found = why ?? (tree && (textDistrust(tree, one.formula.kind) ?? totals.distrust(tree)));
       if (found !== undefined) whys.set(one, found);
     }
     const { order, circular } = ordered(all, references);
-    for (const one of circular) whys.set(one, "refers to itself in a circle");
-    for (const { formula, reads } of order) {
-      const read = reads.find((other) => whys.has(other));
-      if (read && !whys.has(formula)) whys.set(formula, READS + read.cell);
-    }
+    for (const one of circular) if (!whys.has(one)) whys.set(one, "refers to itself in a circle");
+    spread(order, whys);
     const values = valuesBefore(sheets, all);
     const results = new Map<PlacedFormula, ComputedCell["values"]>();
     try {
@@ -73,6 +72,7 @@ export function recalculateWith(engine: Engine): Recalculate {
           : tree && valueDistrust(tree, found[0]?.[0] ?? null, (area) => values.in(area));
       if (why !== undefined) whys.set(one, why);
     }
+    spread(order, whys);
     return all.map((one) => {
       const why = whys.get(one);
       const place = { sheet: one.sheet.name, address: addressOf(one.formula.position) };
@@ -100,6 +100,17 @@ function fault({ formula, text }: PlacedFormula, { book }: Sheets): string | und
     : undefined;
 }
 
+/** What reads a formula without a value, or cells that it may fill, has none either. */
+function spread(order: readonly Ordered[], whys: Map<PlacedFormula, string>): void {
+  for (let before = -1; before < whys.size;) {
+    before = whys.size;
+    for (const { formula, reads, mayRead } of order) {
+      const read = [...reads, ...mayRead].find((other) => whys.has(other));
+      if (read && !whys.has(formula)) whys.set(formula, READS + read.cell);
+    }
+  }
+}
+
 function isOurs(tree: Tree | undefined): boolean {
   return tree?.kind === "call" && tree.isOurs;
 }
@@ -109,6 +120,8 @@ interface Ordered {
   /** The cells that it reads, and the formulas whose values these show. */
   readonly areas: readonly Area[];
   readonly reads: readonly PlacedFormula[];
+  /** Formulas that may fill cells that it reads. */
+  readonly mayRead: readonly PlacedFormula[];
 }
 
 /**
@@ -122,7 +135,7 @@ function nextOf(left: readonly Ordered[]): ReadonlyMap<PlacedFormula, Ordered> {
   const late = new Set<PlacedFormula>();
   for (const { formula, areas, reads } of left) {
     const readsFilled = areas.some((area) =>
-      filled.some((one) => one.formula !== formula && one.area.sheet === area.sheet && intersection(one.area, area)),
+      filled.some((one) => one.formula !== formula && areMeeting(one.area, area)),
     );
     if (readsFilled || reads.some((read) => late.has(read))) late.add(formula);
   }
@@ -134,6 +147,10 @@ function nextOf(left: readonly Ordered[]): ReadonlyMap<PlacedFormula, Ordered> {
   };
   if (late.size > 0) for (const one of filling) if (!late.has(one.formula)) add(one);
   return now.size > 0 ? now : all;
+}
+
+function areMeeting(a: Area, b: Area): boolean {
+  return a.sheet === b.sheet && intersection(a, b) !== undefined;
 }
 
 /** The cells below and beside its own that a formula fills, or may fill. */
@@ -152,10 +169,17 @@ function ordered(
   const places = new Grid<PlacedFormula>();
   for (const one of all)
     for (const position of positionsIn(one.formula.spill)) places.put(one.sheet.name, position, one);
+  const filling = all.flatMap((other) =>
+    other.formula.kind === "dynamic" ? [{ other, filled: filledBy(other) }] : [],
+  );
   const found = new Map(
     all.map((formula) => {
       const { areas } = references.read(formula.text, formula.at);
-      return [formula, { formula, areas, reads: [...new Set(areas.flatMap((area) => places.in(area)))] }];
+      const reads = [...new Set(areas.flatMap((area) => places.in(area)))];
+      const mayRead = filling.flatMap(({ other, filled }) =>
+        other !== formula && filled.some((area) => areas.some((read) => areMeeting(area, read))) ? [other] : [],
+      );
+      return [formula, { formula, areas, reads, mayRead }];
     }),
   );
   const order: Ordered[] = [];

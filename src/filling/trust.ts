@@ -5,8 +5,11 @@
 import { COLUMNS, ROWS, type Area } from "../cells/address";
 import { shortened } from "../model/quantities/formatNumber";
 import type { Computed } from "./computed";
-import type { Tree } from "./formulaTree";
+import { callsIn, type Tree } from "./formulaTree";
 import { TRUSTED, TRUSTED_FORMATS, type Parameter, type Use } from "./trustedFunctions";
+
+/** Numbers of SUBTOTAL: mean, count, greatest, least and sum. */
+const TOTALS: readonly number[] = [1, 2, 4, 5, 9, 101, 102, 104, 105, 109];
 
 /** The cells that a formula uses in one way. */
 interface Used {
@@ -316,8 +319,10 @@ class Walk {
           `calls TEXT with ${constant === undefined ? "a calculated format" : `the format ${shortened(String(constant))}`}`,
         );
     } else if (demand === "criterion") {
-      if (constant === undefined || /^(?:<>|=|<|>)?$|[?~]|^[<>=].*\*/.test(String(constant)))
+      if (constant === undefined || /^(?:<>|$)|^[=<>]$|[?~]|^[<>=].*\*/.test(String(constant)))
         this.found(`calls ${name} with a criterion that isn't plain`);
+    } else if (demand === "total") {
+      if (!TOTALS.includes(Number(constant))) this.found(`calls ${name} for another total than a sum, count or mean`);
     } else if (demand === "array") this.tree(arg, arg.kind === "cells" ? "values" : "amount", "each");
     else if (arg.kind !== "list" || use !== "searched") {
       const reach = takesRange === true ? "range" : "one";
@@ -407,11 +412,6 @@ function isExact(tree: Tree): boolean {
   const known = TRUSTED.get(tree.name);
   if (known?.gives !== "through") return known !== undefined && known.gives !== "number";
   return tree.args.filter((_, i) => known.parameters[i]?.use === "through").every(isExact);
-}
-
-function callsIn(tree: Tree): readonly Extract<Tree, { kind: "call" }>[] {
-  if (tree.kind === "call") return [tree, ...tree.args.flatMap(callsIn)];
-  return tree.kind === "operation" ? tree.operands.flatMap(callsIn) : [];
 }
 
 function signsIn(tree: Tree): readonly string[] {

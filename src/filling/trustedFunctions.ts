@@ -55,7 +55,7 @@ export type Use =
   | "ours";
 
 /** What an argument must be beside its use; undefined for any. */
-export type Demand = "zero" | "criterion" | "format" | "array";
+export type Demand = "zero" | "criterion" | "format" | "array" | "total";
 
 export interface Parameter {
   /** "through": used as the call itself is used. */
@@ -102,6 +102,7 @@ const PARAMETERS: Readonly<Record<string, Parameter>> = {
   zero: { use: "kind", demand: "zero" },
   criterion: { use: "kind", demand: "criterion" },
   format: { use: "kind", demand: "format" },
+  total: { use: "kind", demand: "total" },
   array: { use: "amount", demand: "array", isRange: true },
 };
 
@@ -176,6 +177,7 @@ const LIST = `
   SMALL measurements place > number
   SQRT number > number : #NUM!
   SUBSTITUTE text text text number? > text
+  SUBTOTAL total mean ... > number
   SUM values ... > number
   SUMIF searched criterion values? > number
   SUMPRODUCT array ... > number

@@ -39,6 +39,9 @@ const CELLS: Readonly<Record<string, Content>> = {
   D3: 3,
   D4: 4,
   D5: 5,
+  H1: 1,
+  H2: formula("SUBTOTAL(9,H1:H1)"),
+  H3: 5,
 };
 
 const ERROR = (error: string): Computed => ({ error });
@@ -132,6 +135,12 @@ const CASES: readonly (readonly [formula: string, value: Computed])[] = [
   ["COUNTIF(B1:B5,20)", 2],
   ['SUMIF(B1:B5,">=30")', 80],
   ['SUMIF(C1:C5,"apple",B1:B5)', 30],
+  ["SUBTOTAL(9,B1:B5)", 130],
+  ["SUBTOTAL(109,B1:B5)", 130],
+  ["SUBTOTAL(101,B1:B5)", 26],
+  ["SUBTOTAL(102,A1:A7)", 2],
+  ["SUBTOTAL(104,B1:B5)", 50],
+  ["SUBTOTAL(5,B1:B5)", 10],
   ["SUMPRODUCT(B1:B5,D1:D5)", 470],
   ["SUMPRODUCT(--(B1:B5>15))", 4],
   ['SUMPRODUCT((C1:C5="apple")*B1:B5)', 30],
@@ -237,7 +246,8 @@ const CASES: readonly (readonly [formula: string, value: Computed])[] = [
 
 /** Formulas that only Excel calculates surely, and why; most of these values were seen to differ. */
 const DISTRUSTED: readonly (readonly [formula: string, why: string])[] = [
-  ["SUBTOTAL(9,B1:B5)", "calls SUBTOTAL"],
+  ["SUBTOTAL(3,B1:B5)", "calls SUBTOTAL for another total than a sum, count or mean"],
+  ["SUBTOTAL(9,H1:H3)", "totals cells with other subtotals"],
   ["AGGREGATE(9,4,B1:B5)", "calls AGGREGATE"],
   ["LINEST(B1:B5)", "calls LINEST"],
   ["_xlfn.FORMULATEXT(A7)", "calls FORMULATEXT"],
@@ -264,6 +274,8 @@ const DISTRUSTED: readonly (readonly [formula: string, why: string])[] = [
   ["A5<>0", "asks whether TRUE or FALSE differs"],
   ["COUNTIF(C1:C5,C1)", "calls COUNTIF with a criterion that isn't plain"],
   ['COUNTIF(C1:C5,"<>")', "calls COUNTIF with a criterion that isn't plain"],
+  // Counts blank cells, too.
+  ['COUNTIF(A:A,"<>x")', "calls COUNTIF with a criterion that isn't plain"],
   ['TEXT(A1,"[h]:mm")', "calls TEXT with the format [h]:mm"],
   ["SUMPRODUCT(ABS(B1:B5))", "calls ABS for each cell of a range"],
   ["A7+1", "uses an empty text as a number"],

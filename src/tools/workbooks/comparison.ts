@@ -9,6 +9,7 @@ import { openPackage, packed } from "../../filling/package";
 import type { Recalculate } from "../../filling/recalculate";
 import { SheetPart } from "../../filling/sheetPart";
 import { tablesOf } from "../../filling/tables";
+import type { WithoutValue } from "../../filling/withoutValue";
 import { isRefusal } from "../../model/language/refusal";
 
 const KINDS = ["input", "text"] as const;
@@ -19,6 +20,8 @@ export interface FillOutcome {
   readonly filled: number;
   /** Why the workbook wasn't filled, per kind of cells. */
   readonly refused: readonly string[];
+  /** Formulas left without a value, which the fill names. */
+  readonly without: WithoutValue;
   /** Cells whose value differs, and parts that differ though no answer is in them. Empty if nothing differs. */
   readonly differences: readonly string[];
 }
@@ -27,18 +30,19 @@ export interface FillOutcome {
 export async function fillOutcome(source: Uint8Array, recalculate: Recalculate): Promise<FillOutcome> {
   let filled = 0;
   const [refused, differences]: [string[], string[]] = [[], []];
+  const without = new Map<string, string>();
   for (const kind of KINDS) {
     try {
       const cells = constants(source, kind);
       if (cells.length === 0) continue;
-      differences.push(...(await differencesOf(named(source, cells), cells, kind, recalculate)));
+      differences.push(...(await differencesOf(named(source, cells), cells, kind, recalculate, without)));
       filled += cells.length;
     } catch (error) {
       if (!isRefusal(error)) throw error;
       refused.push(`${kind}: ${error.message}`);
     }
   }
-  return { filled, refused, differences };
+  return { filled, refused, without: [...without], differences };
 }
 
 async function differencesOf(
@@ -46,6 +50,7 @@ async function differencesOf(
   cells: readonly Constant[],
   kind: Kind,
   recalculate: Recalculate,
+  without: Map<string, string>,
 ): Promise<string[]> {
   const template = openTemplate(
     before,
@@ -55,13 +60,16 @@ async function differencesOf(
     ),
   );
   const answers = Object.fromEntries(cells.map(({ name, value }) => [name, value]));
-  const after = await fill(template, answers, recalculate);
-  const blank = valueless(before);
+  const nothing = (): void => undefined;
+  const after = await fill(template, answers, recalculate, nothing, (cell, why) => without.set(cell, why));
+  const blank = new Set([...valueless(before), ...without.keys()]);
   const changed = Object.keys(changes(before, after)).filter((cell) => !blank.has(cell));
   const sheets = new Set(template.sheets.book.sheets.map(({ part }) => part));
   const is = openPackage(after);
   const parts = [...openPackage(before)].flatMap(([name, bytes]) => {
-    const isKept = sheets.has(name) || /charts?\/|pivotCache\//.test(name) || isSame(bytes, is.get(name));
+    // Marked to be calculated when it's opened.
+    const isMarked = without.size > 0 && name === template.sheets.book.workbookPart;
+    const isKept = isMarked || sheets.has(name) || /charts?\/|pivotCache\//.test(name) || isSame(bytes, is.get(name));
     return isKept ? [] : [name];
   });
   return [...changed, ...parts];

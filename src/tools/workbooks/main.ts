@@ -8,6 +8,7 @@ import { engineThread } from "../../cli/recalculation";
 import { recalculateWith } from "../../filling/recalculate";
 import { isRefusal } from "../../model/language/refusal";
 import { FILLABLE } from "../../filling/kinds";
+import { withoutValueInWords } from "../../filling/withoutValue";
 import { fillOutcome, type FillOutcome } from "./comparison";
 
 /** Maximum share of workbooks that can't be filled; more would mean that the product can't read a kind of workbook. */
@@ -41,13 +42,15 @@ async function tried(source: Uint8Array, recalculate: Parameters<typeof fillOutc
     return await fillOutcome(source, recalculate);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return { filled: 0, refused: [error.message], differences: [] };
+    return { filled: 0, refused: [error.message], without: [], differences: [] };
   }
 }
 
-function said({ filled, refused, differences }: FillOutcome): string {
+function said({ filled, refused, without, differences }: FillOutcome): string {
+  const blank = withoutValueInWords(without);
   return [
     `${filled} cells filled`,
+    ...(blank === undefined ? [] : [`without a value: ${blank}`]),
     ...(refused.length > 0 ? [`refused: ${refused.join("; ")}`] : []),
     differences.length > 0 ? `different: ${differences.join(", ")}` : "nothing differs",
   ].join("; ");
