@@ -37,7 +37,7 @@ describe("data that are coarser than the promise", () => {
     expect(found.alternative).toBeUndefined();
     const other = planned("GM_PLAN", { ...mirror, links: 5, headroom_percent: 10 }).alternative;
     expect(other).toMatchObject({ first: 3, level: "may not fit" });
-    expect(found.sentence).toContain("to order: 5 links of 60 MB/s, 4 with one lost");
+    expect(found.sentence).toContain("recommended: 5 links of 60 MB/s, 4 with one lost");
     // 2 x 100 MB/s on the two links that are left.
     expect(found.entered.usedAtWorst).toBeCloseTo(100 * (200 / 120), 6);
     expect(found.sentence).toContain("bandwidth for peaks is 167% used (peaks of 2 times the mean of 1 h)");

@@ -89,6 +89,6 @@ test("what a customer reads names no function and no argument", () => {
   const coarse = { write_mbps: [300, 100, 100], links: 3, line_mbps: 120, target_s: 30, distance_km: 100 };
   const grid = { compression: 2.66, host_mbps: [900, 900, 100], links: "4x10", target_hours: 0.5 };
   const said = [planned("GM_PLAN", coarse), planned("GRID_PLAN", grid)].map(({ sentence }) => sentence).join(" ");
-  expect(said).toContain("2 x the highest interval");
+  expect(said).toContain("peaks of 2 times the mean of 1 h");
   expect(said).not.toMatch(CODE);
 });
