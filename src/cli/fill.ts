@@ -198,6 +198,10 @@ async function write(
     const wrong = [...faults, ...missing.map((fault) => ({ ...fault, message: cureOf(fault) }))];
     throw new FillError(wrong.map(({ message }) => message).join("; "), wrong);
   }
+  // A proposal without its answer isn't handed over. In a workbook of one's own, one formula of many may have none.
+  const isOurs = !("docx" in template) && template.descriptor.version !== undefined;
+  const impossible = isOurs && faults.length === 0 ? rejectionsOf(template, answers) : [];
+  if (impossible.length > 0) throw new FillError(`no answer with these inputs: ${impossible.join("; ")}`);
   const parts = await naming(source, async () =>
     "docx" in template
       ? openPackage(fillDocument(template, answers, keep))

@@ -1,6 +1,6 @@
 /** `size fill` into a folder of its own. SheetJS, another program, reads the result. */
 import { execFileSync } from "node:child_process";
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test } from "@jest/globals";
 import { read, type WorkBook } from "xlsx";
@@ -127,13 +127,15 @@ describe("fill", () => {
     expect(book.Sheets.Demand?.E28).toMatchObject({ v: 23 });
   });
 
-  test("says which formulas don't accept inputs that are accepted one by one, and why", async () => {
+  test("writes no proposal if its plan rejects inputs that are accepted one by one, and says why", async () => {
     // Throttling (1,000 GB for each FC5274) must come after priority premigration.
     const refresh = path.join(root, "templates/refresh.xlsx");
     const given = ["--demand", "sample", "--set", "features=3", "--set", "priority_gb=3600", "--out", out];
-    expect((await size("fill", refresh, ...WHO, ...given)).out).toMatch(
-      /^Model!D4 can't be calculated with these inputs: FC5274 features per cluster \(Sizing![A-Z]+\d+\) must put the throttling threshold \(3,000 GB\) above .*, got 3\b/m,
+    const refused = await size("fill", refresh, ...WHO, ...given);
+    expect(refused.err).toMatch(
+      /^size: no answer with these inputs: FC5274 features per cluster \(Sizing![A-Z]+\d+\) must put the throttling threshold \(3,000 GB\) above .*, got 3\b/m,
     );
+    expect([refused.status, existsSync(out)]).toEqual([BAD_INPUT, false]);
     const { status, out: said } = await size(
       ...["fill", path.join(root, "templates/tape-migration.xlsx"), "--check", "--set", "target_cartridge=Sport"],
       ...WHO,

@@ -243,7 +243,7 @@ export function gmSubject(given: Given): Subject<Links, Reading> {
       },
     ],
     says({ links }) {
-      return `${exactly(links)} link${links === 1 ? "" : "s"} of ${threeFigures(line_mbps)} MB/s${lostText(links, lost)}`;
+      return `${exactly(links)} link${links === 1 ? "" : "s"} of ${exactly(line_mbps)} MB/s${lostText(links, lost)}`;
     },
     ends,
     need: (_, reading, writes, atLeast) => mirror.need(reading, writes, atLeast),
@@ -448,7 +448,7 @@ function fewest(from: number, most: number, holds: (count: number) => boolean, g
 function billOf({ installed_links, line_mbps, lost, primary_gb }: Given, links: number): Line[] {
   return [
     {
-      item: `Links of ${threeFigures(line_mbps)} MB/s`,
+      item: `Links of ${exactly(line_mbps)} MB/s`,
       quantity: links - installed_links,
       unit: "links",
       by: lostLine(links, lost),

@@ -96,6 +96,8 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
     () => (template && outcome?.faults.size === 0 && !outcome.isReading ? template.rejections(outcome.checked) : []),
     [outcome, template],
   );
+  // A proposal without its answer isn't made; a workbook of one's own may have other answers.
+  const rejected = "problems" in listed ? [] : rejections.flatMap(({ field }) => field ?? []);
   const good = useLast(answer);
   const making = useMake(workbook, template, () =>
     outcome && outcome.faults.size + outcome.missing.size === 0 && !outcome.isReading ? outcome : undefined,
@@ -202,7 +204,7 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
         isOpened={template !== undefined}
         isDocument={template?.filledDocument !== undefined}
         toFillIn={linksTo(descriptor, outcome?.missing)}
-        toCorrect={linksTo(descriptor, outcome?.faults)}
+        toCorrect={linksTo(descriptor, new Set([...(outcome?.faults.keys() ?? []), ...rejected]))}
         making={making}
         onShow={show}
       />

@@ -165,6 +165,9 @@ describe("the form", () => {
     await pane.enter("priority_gb", "3600");
     await pane.enter("features", "3");
     expect(meter()).toBe("No answer with these inputs");
+    expect(linksBelow("Correct these fields:")).toHaveLength(1);
+    await pane.press("Create workbook");
+    expect(pane.workbook.opened).toEqual([]);
     expect(screen.getByText(/^The proposal has no answer with these inputs\. /)).toBeTruthy();
   });
 
