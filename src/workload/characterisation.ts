@@ -5,9 +5,9 @@ import { characterise, type CharacterFinding, type SubsystemInterval } from "../
 import { byClass, type ByClass, type IoClass } from "../model/workload/classes";
 import { gathering, type MeasurementFinding } from "../model/workload/measurements";
 import { textsOf, type TextSource } from "./chunks";
-import type { Choice } from "./choices";
+import type { Choice, ReadingChoices } from "./choices";
 import { CsvError } from "./csv";
-import { fileEvidence, type ReadingChoices } from "./evidence";
+import { Evidence } from "./evidence";
 import { problemList, type Problems } from "./problems";
 import { recordRows, type RecordCells, type RecordPass, type RecordTaker } from "./recordFile";
 import { RECORD_TYPES, RECORDS, recordTypeOf, type RecordType } from "./records";
@@ -226,9 +226,11 @@ async function readRecords(
     reader.end();
   };
   try {
-    const evidence = fileEvidence(options);
+    const evidence = new Evidence(options);
     await through({ record: nothing, fault: nothing }, { kind: "survey", evidence });
-    await through({ record, fault }, { kind: "read", reading: evidence.decided() });
+    const [unclear] = evidence.questions();
+    if (unclear) throw new FileError(name, `row ${unclear.row}: ${unclear.text}`, unclear.asks);
+    await through({ record, fault }, { kind: "read", evidence });
   } catch (error) {
     if (error instanceof CsvError) throw new FileError(name, error.message, error.asks);
     throw error;
