@@ -140,14 +140,13 @@ interface Rule {
 /** Lengths of all rows; those of one system, which mostly are the same, take no memory. */
 function lengthsOf(rows: MeasuredRows, lines: readonly Numbers[], rule: Rule): Numbers {
   const [only, ...others] = lines;
-  if (only && others.length === 0 && only.length === rows.count && only.at(only.length - 1) === rows.count - 1) {
+  // Places that aren't in a list are those of the file.
+  if (only && others.length === 0 && !(only instanceof Int32Array)) {
     const lengths = numberColumn();
-    let isInOrder = true;
-    lengthen(only, rows, rule, (row, length) => {
-      if (row !== lengths.length) isInOrder = false;
+    lengthen(only, rows, rule, (_, length) => {
       lengths.add(length);
     });
-    if (isInOrder) return lengths;
+    return lengths;
   }
   const lengths = new Float64Array(rows.count).fill(NaN);
   for (const line of lines)

@@ -46,7 +46,7 @@ export function workloadPage(): string {
     "## Other tables",
     "",
     "Any CSV file with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. Lines that begin with # are comments. Titles above the",
-    "heading are passed over. The file says each of these, or you choose it:",
+    "heading are skipped. The file says each of these, or you choose it:",
     "",
     "| what | said by the file | option | in the pane |",
     "|---|---|---|---|",
