@@ -186,13 +186,16 @@ export async function characteriseFiles(
  * @throws SubsystemError if several subsystems leave a choice, Refusal if the records have none
  */
 export function intervalsOf(
-  { intervals }: Pick<Characterised, "intervals">,
+  { intervals, problems }: Pick<Characterised, "intervals" | "problems">,
   wanted: string | undefined,
 ): Characterised["intervals"] {
   const names = subsystemsOf(intervals);
   const [only, ...others] = names;
-  if (only === undefined) throw new Refusal("no volume has both 74-1 and 74-5 records");
-  const name = wanted ?? only;
+  if (only === undefined) {
+    const [unreadable] = problems.first.filter(({ kind }) => kind === "unreadable row");
+    throw new Refusal(`no volume has both 74-1 and 74-5 records${unreadable ? `; ${unreadable.text}` : ""}`);
+  }
+  const name = wanted?.toUpperCase() ?? only;
   if ((wanted === undefined && others.length > 0) || !names.includes(name)) throw new SubsystemError(names, wanted);
   return intervals.filter(({ subsystem }) => subsystem === name);
 }
@@ -261,6 +264,7 @@ function optional(cell: number | string | undefined): number | undefined {
   return typeof cell === "number" ? cell : undefined;
 }
 
+/** Names of z/OS are in capitals, whatever an export made of them. */
 function text(cell: number | string | undefined): string {
-  return cell === undefined ? "" : String(cell);
+  return cell === undefined ? "" : String(cell).toUpperCase();
 }

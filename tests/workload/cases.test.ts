@@ -1,9 +1,10 @@
 /** Small files of the kinds that were read wrongly without a word. Expected values are sums and maxima by hand or pandas. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { summaryOf } from "../../src/model/workload/summary";
 import { timestampText } from "../../src/model/quantities/timestamp";
+import { characteriseFiles, type Characterised } from "../../src/workload/characterisation";
 import { Questions } from "../../src/workload/choices";
 import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";
 
@@ -132,5 +133,57 @@ describe("times", () => {
     // The mean is by awk over the printed kB, 1,024 bytes each; the first report is left out.
     expect(rates.filter(Number.isNaN)).toEqual([]);
     expect(rates.reduce((sum, rate) => sum + rate, 0) / rates.length).toBeCloseTo(75.3, 1);
+  });
+});
+
+describe("records of z/OS", () => {
+  const nothing = { random: undefined, sequential: undefined };
+  const characterised = (name: string): Promise<Characterised> =>
+    characteriseFiles(
+      readdirSync(path.join(folder, name)).map((file) => ({
+        name: file,
+        open: () => [readFileSync(path.join(folder, name, file), "utf8")],
+      })),
+      { volPercent: 80, ssidPercent: 15, override: nothing, fallback: nothing },
+    );
+
+  test("of a system that writes them a second later are of the same intervals", async () => {
+    const { intervals, problems } = await characterised("c-sysb_plus1s");
+    expect(intervals.length).toBe(3);
+    // (21,458 + 16,000 + 10,000 + 2,000 SSCHs) / 900 s, and so on: 138,088 in 2,700 s.
+    const ssch = intervals.reduce((sum, interval) => sum + interval.ssch, 0);
+    expect(ssch / 2700).toBeCloseTo(51.1, 1);
+    expect(problems.first.find(({ kind }) => kind === "joined")?.text).toContain("up to 1 s apart");
+  });
+
+  test("with days of the year between slashes are read", async () => {
+    expect((await characterised("c-julian_slash")).intervals.length).toBe(3);
+  });
+
+  test.each([
+    ["c-741_hundredths", /an interval of 25 h is followed by one after 15 min/],
+    ["c-blk_32760x", /PROD\.INDEX has blocks of 8,192,000 bytes/],
+  ])("that can't be are said: %s", async (name, rule) => {
+    const { problems } = await characterised(name);
+    expect(problems.first.find(({ kind }) => kind === "implausible")?.text).toMatch(rule);
+  });
+
+  test("are joined whatever case an export made of their names", async () => {
+    const lower = (text: string): string => text.toLowerCase();
+    const files = readdirSync(path.join(folder, "c-sysb_plus1s")).map((file, i) => ({
+      name: file,
+      open: () => {
+        const text = readFileSync(path.join(folder, "c-sysb_plus1s", file), "utf8");
+        return [i % 2 === 0 ? lower(text) : text];
+      },
+    }));
+    const found = await characteriseFiles(files, {
+      volPercent: 80,
+      ssidPercent: 15,
+      override: nothing,
+      fallback: nothing,
+    });
+    const { intervals } = await characterised("c-sysb_plus1s");
+    expect(found.intervals.map(({ bytes }) => bytes)).toEqual(intervals.map(({ bytes }) => bytes));
   });
 });
