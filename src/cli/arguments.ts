@@ -141,10 +141,6 @@ function valueFor(name: string, input: Input, value: string, { options, interval
   return values;
 }
 
-/** Remark on a file whose times may be the ends of its intervals, read without --ends. */
-export const ENDS_HINT =
-  "iostat, sar and hours from 1 to 24 give the time at the end of each interval; use --ends if these are such times";
-
 /** Reports of sar and exports with tabs have other endings than .csv. */
 function isFile(value: string): boolean {
   return /\.csv$/i.test(value) || (/\.[a-z]\w*$/i.test(value) && existsSync(value));
@@ -167,8 +163,8 @@ export function typedList(name: string, input: Input, value: string): readonly (
 }
 
 /** Says how a file was read, because the shell has no preview. */
-export function readFrom(name: string, file: string, { reading, timesAreEnds }: MeasuredList): string {
-  return `${name} from ${basename(file)}: ${reading}${timesAreEnds ? `. ${ENDS_HINT}` : ""}`;
+export function readFrom(name: string, file: string, { reading }: MeasuredList): string {
+  return `${name} from ${basename(file)}: ${reading}`;
 }
 
 /** Units of lists that a file of measured rates can give. */

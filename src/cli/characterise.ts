@@ -51,7 +51,8 @@ export async function characteriseFromShell(
   else sayCharacter(found, chosen, say);
   if (options.out !== undefined && !options.json) say.out(`wrote ${options.out}`);
   sayProblems(found.problems, say);
-  return !found.problems.counts.has("unreadable row") && chosen.every(({ unassigned }) => unassigned === 0);
+  const isDoubtful = found.problems.counts.has("unreadable row") || found.problems.counts.has("implausible");
+  return !isDoubtful && chosen.every(({ unassigned }) => unassigned === 0);
 }
 
 function sayCharacter(found: Characterised, chosen: Characterised["intervals"], { out }: Outputs): void {

@@ -1,12 +1,21 @@
 /** Options on how a file of measured rates is read, for every command that reads one. */
+import { basename } from "node:path";
 import type { Command } from "commander";
+import { isRefusal } from "../model/language/refusal";
 import { DATE_ORDERS } from "../model/quantities/timestamp";
-import { choiceAskedIn, type Choice } from "../workload/choices";
-import type { ReadingChoices } from "../workload/evidence";
-import type { ProfileOptions } from "../workload/profile";
-import type { ColumnChoices } from "../workload/profileColumns";
+import {
+  choiceAskedIn,
+  Questions,
+  textOfQuestion,
+  type Choice,
+  type ProfileOptions,
+  type ReadingChoices,
+} from "../workload/choices";
+import { DIRECTIONS } from "../workload/formats/format";
+import { presetIn } from "../workload/presets";
+import { readText } from "./files";
 import { UsageError } from "./usageError";
-import { choiceOf } from "./workloadFlags";
+import { choiceOf, secondsGiven } from "./workloadFlags";
 
 /** How the file writes numbers and dates. */
 export interface WritingFlags {
@@ -15,11 +24,27 @@ export interface WritingFlags {
   readonly decimalPoint?: true;
 }
 
-export interface ReadingFlags extends WritingFlags, Omit<ColumnChoices, "columns" | "sum"> {
+export interface ReadingFlags extends WritingFlags {
   readonly column?: readonly string[];
-  readonly system?: string;
+  readonly unit?: string;
+  readonly direction?: string;
+  readonly perInterval?: true;
+  readonly counter?: true;
+  readonly time?: string;
+  readonly interval?: string;
+  readonly io?: string;
+  readonly size?: string;
+  readonly sizeUnit?: string;
+  readonly systemColumn?: string;
+  readonly system?: readonly string[];
+  readonly without?: readonly string[];
+  readonly only?: string;
+  readonly absent?: string;
   readonly sum?: true;
+  readonly all?: true;
   readonly ends?: true;
+  readonly format?: string;
+  readonly section?: string;
 }
 
 export function withWritingFlags(command: Command): Command {
@@ -30,22 +55,32 @@ export function withWritingFlags(command: Command): Command {
 }
 
 export function withReadingFlags(command: Command): Command {
+  const repeated = (word: string, before: readonly string[] | undefined): readonly string[] => [
+    ...(before ?? []),
+    word,
+  ];
   return withWritingFlags(
     command
-      .option(
-        "--column <heading>",
-        "the column of MB/s, if there are several or its heading isn't known; once for each to add up",
-        (heading: string, before: readonly string[] | undefined) => [...(before ?? []), heading],
-      )
-      .option("--unit <unit>", "the unit of each --column, if its heading doesn't say it: MB/s")
-      .option("--time <heading>", "the column of times, if its heading isn't known")
+      .option("--column <heading>", "the column of the rate, if there are several; once for each to add up", repeated)
+      .option("--direction <direction>", `what the rates are, if nothing says it: ${DIRECTIONS.join(", ")}`)
+      .option("--unit <unit>", "the unit of --column, if its heading doesn't say it: MB/s, KiB/s, Mbit/s, GB/h")
+      .option("--per-interval", "the numbers are amounts of each interval")
+      .option("--counter", "the numbers are counters that only rise")
+      .option("--time <heading>", "the column of times, if there are several or its heading isn't known")
+      .option("--interval <time>", "length of an interval, if the file doesn't say it")
+      .option("--ends", "times mark the end of each interval")
       .option("--io <heading>", "the column of I/Os per second, if there are several or its heading isn't known")
       .option("--size <heading>", "the column of transfer sizes: the rate is I/Os per second times this size")
       .option("--size-unit <unit>", "the unit of --size, if its heading doesn't say it: KB")
       .option("--system-column <heading>", "the column that names the system of a row, if its heading isn't known")
-      .option("--system <name>", "use the rows of this system only")
+      .option("--system <name>", "use these systems only, with * for any letters; can be repeated", repeated)
+      .option("--without <name>", "leave these systems out, such as dm-*; can be repeated", repeated)
+      .option("--only <column=word>", "use only rows with this word: metric=DiskWriteBytes")
+      .option("--absent <meaning>", "what a system without a row was: zero (idle) or missing")
       .option("--sum", "add up the systems: rows with the same time, or columns")
-      .option("--ends", "times mark the end of each interval"),
+      .option("--all", "add up all systems, although some seem to contain others")
+      .option("--section <name>", "the table to use, of a report with several: -b, -d")
+      .option("--format <name>", "the file's format, if several fit, or a .json file with one of your own"),
   );
 }
 
@@ -61,33 +96,58 @@ export function writingOf({ dates, decimalComma, decimalPoint }: WritingFlags): 
 
 /** @throws UsageError */
 export function profileOptionsOf(flags: ReadingFlags): ProfileOptions {
-  const { column, unit, time, io, size, sizeUnit, systemColumn, system, sum, ends } = flags;
+  const { column, size, perInterval, counter, interval, absent, system, sum, ends, all } = flags;
   if (column !== undefined && size !== undefined)
     throw new UsageError("give --column (MB/s), or --io and --size, not both");
+  if (perInterval && counter) throw new UsageError("give --per-interval or --counter, not both");
+  const direction = choiceOf("--direction", flags.direction, DIRECTIONS);
+  const meaning = choiceOf("--absent", absent, ["zero", "missing"]);
+  const { unit, time, io, sizeUnit, systemColumn, without, only, section } = flags;
+  const given = { unit, time, io, size, sizeUnit, systemColumn, without, only, section };
   return {
-    ...(io !== undefined && { io }),
-    ...(size !== undefined && { size }),
-    ...(sizeUnit !== undefined && { sizeUnit }),
-    ...(systemColumn !== undefined && { systemColumn }),
-    ...(system !== undefined && { system }),
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    ...(direction && { direction }),
+    ...(meaning && { absent: meaning }),
     ...(column !== undefined && { columns: column }),
-    ...(unit !== undefined && { unit }),
-    ...(time !== undefined && { time }),
-    sum: sum === true,
-    stamps: ends === true ? "end" : "start",
+    ...(system !== undefined && { systems: system }),
+    ...(perInterval && { counts: "amount" }),
+    ...(counter && { counts: "counter" }),
+    ...(interval !== undefined && { intervalSeconds: secondsGiven("--interval", interval) }),
+    ...(sum && { sum }),
+    ...(all && { all }),
+    ...(ends && { stamps: "end" }),
+    ...formatOf(flags),
     ...writingOf(flags),
   };
+}
+
+/** @throws UsageError for a file that isn't a format */
+function formatOf({ format }: ReadingFlags): ProfileOptions {
+  if (format === undefined) return {};
+  if (!/\.json$/i.test(format)) return { format };
+  try {
+    const preset = presetIn(readText(format, "--format"), basename(format));
+    return { format: preset.name, presets: [preset] };
+  } catch (error) {
+    if (isRefusal(error)) throw new UsageError(`--format: ${error.message}`);
+    throw error;
+  }
 }
 
 const FLAGS: Readonly<Record<Choice, string>> = {
   decimals: "use --decimal-point or --decimal-comma",
   dates: "use --dates dmy or --dates mdy",
   interval: 'use --interval "15 min", or --time for a column of times',
-  time: "use --time for the column of times, or --system-column for that of the systems",
+  time: "use --time",
   stamps: "leave out --ends",
-  column: "use --column (once for each with --sum), and --unit for the unit",
-  columns: "use --column for one, or --sum to add them up",
+  column: "use --column, once for each with --sum",
   unit: "use --unit",
+  direction: "use --direction write, read or both",
+  amount: "use --per-interval or --counter",
+  systems: "use --sum to add them up, or --system for some; --system-column for the column that names them",
+  layers: 'use --without "dm-*", --system, or --all to add up all',
+  only: 'use --only "column=word"',
+  format: "use --format",
   io: "use --io",
   "size unit": "use --size-unit",
   heading: "the first row must name the columns: time,host_mbps",
@@ -96,9 +156,16 @@ const FLAGS: Readonly<Record<Choice, string>> = {
   subsystem: "use --subsystem",
 };
 
-/** The message for a file that can't be used, with the option to give. */
+/** The message for a file that can't be used, with the options to give, a line for each. */
 export function withFlag(error: Error): string {
   const { message } = error;
-  const choice = choiceAskedIn(error);
-  return choice === undefined ? message : `${message}; ${FLAGS[choice]}`;
+  if (error instanceof Questions) {
+    const all = error.questions.map((question) => withCure(textOfQuestion(question), question.asks));
+    return (all.length > 1 ? ["the file can't be used as it is:", ...all].join("\n  ") : (all[0] ?? "")) + error.cure;
+  }
+  return withCure(message, choiceAskedIn(error));
+}
+
+function withCure(text: string, choice: Choice | undefined): string {
+  return choice === undefined ? text : `${text}; ${FLAGS[choice]}`;
 }

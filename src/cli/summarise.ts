@@ -10,23 +10,20 @@ import { withoutGaps, GAP_FILLERS, resampled, type Profile } from "../model/work
 import { summaryOf, type Summary } from "../model/workload/summary";
 import { marginInWords, peaksApart } from "../model/workload/summaryWords";
 import { durationText, HOUR_SECONDS, timestampText } from "../model/quantities/timestamp";
-import { LOSING, readProfile, type Measured, type ProfileOptions } from "../workload/profile";
-import { ENDS_HINT } from "./arguments";
+import { LOSING, type Measured } from "../workload/profile";
+import { presetOf, presetText } from "../workload/presets";
 import { readableStream } from "./files";
 import { UsageError } from "./usageError";
-import { choiceAskedIn } from "../workload/choices";
+import { Questions } from "../workload/choices";
 import { recordTypeOf } from "../workload/records";
-import { inOrderOfTime, textsOfSeries, type SeriesFile } from "../workload/series";
+import { readSeries, type SeriesFile } from "../workload/series";
 import { asTable } from "./print";
 import { profileOptionsOf, withFlag, type ReadingFlags } from "./readingFlags";
 import { choiceOf, percentOf, quantityOf, secondsGiven } from "./workloadFlags";
+import { writeWhole } from "./wholeFile";
 import { clock, sayProblems, writeProfile, type Outputs } from "./workloadOutput";
 
-export interface ProfileFlags extends ReadingFlags {
-  readonly interval?: string;
-}
-
-export interface SummariseOptions extends ProfileFlags {
+export interface SummariseOptions extends ReadingFlags {
   readonly window: string;
   readonly percentile: string;
   readonly growth?: string;
@@ -37,29 +34,31 @@ export interface SummariseOptions extends ProfileFlags {
   readonly margin?: string;
   readonly gaps?: string;
   readonly out?: string;
+  readonly keep?: string;
+  readonly preview?: true;
   readonly force?: true;
   readonly json?: true;
 }
 
 /**
  * True if every row was used.
- * @throws UsageError, CsvError or ProfileError; then nothing was written
+ * @throws UsageError, Questions; then nothing was written
  */
 export async function summariseFromShell(
   files: readonly string[],
   options: SummariseOptions,
   say: Outputs,
 ): Promise<boolean> {
-  const inOrder = await seriesOf(files, profileOptionsOf(options));
-  const file = nameOf(inOrder.map(({ path }) => path));
-  const said = nameOf(inOrder.map(({ name }) => name));
+  const series = files.map((path) => ({ path, name: basename(path), open: readableStream(path) }));
+  const file = nameOf(files);
+  const said = nameOf(series.map(({ name }) => name));
   const [percent, windowSeconds, overSeconds] = [
     percentOf("--percentile", options.percentile),
     secondsGiven("--window", options.window),
     secondsGiven("--over", options.over),
   ];
   const margin = marginOf(options.margin);
-  const measured = await measuredFrom(inOrder, options, say).catch((error: unknown): never => {
+  const measured = await measuredFrom(series, options, say).catch((error: unknown): never => {
     throw oneRecordType(files, error) ?? error;
   });
   const profile = prepared(measured.profile, options);
@@ -75,7 +74,15 @@ export async function summariseFromShell(
       said + (margin > 0 ? `, with a margin of ${marginInWords(margin)}` : ""),
       options.force === true,
     );
-  const { problems, rows, column } = measured;
+  if (options.keep !== undefined)
+    writeWhole(
+      options.keep,
+      [presetText(presetOf(measured, basename(options.keep, ".json"), profileOptionsOf(options)))],
+      {
+        replace: options.force === true,
+      },
+    );
+  const { problems, rows, column, preview } = measured;
   const reading = measured.reading.join("; ");
   const hidden = hiddenBy(profile);
   if (options.json) {
@@ -91,6 +98,7 @@ export async function summariseFromShell(
           merging: hidden,
           growth,
           marginPercent: margin,
+          preview,
           problems: { counts, first: problems.first },
         },
         null,
@@ -99,13 +107,13 @@ export async function summariseFromShell(
     );
   } else {
     say.out(`${said}: ${rows} rows, ${column}; ${reading}`);
+    if (options.preview) say.out(asTable(table([], previewRows(preview), "")));
     say.out(asTable(table([], summaryRows(summary, profile, { percent, overSeconds, growth, margin }), "")));
     const apart = peaksApart(summary);
     if (apart !== undefined) say.out(apart);
     if (hidden) say.out(hiddenInWords(hidden));
-    if (options.out !== undefined) say.out(`wrote ${options.out}`);
+    for (const written of [options.out, options.keep]) if (written !== undefined) say.out(`wrote ${written}`);
   }
-  if (measured.timesAreEnds) say.err(ENDS_HINT);
   sayProblems(problems, say);
   return hidden?.isPeakLeft !== true && LOSING.every((kind) => !problems.counts.has(kind));
 }
@@ -113,44 +121,30 @@ export async function summariseFromShell(
 /** Rows between two progress messages. */
 const PROGRESS_ROWS = 500_000;
 
-interface ShellFile extends SeriesFile {
-  readonly path: string;
-}
-
-/** @throws UsageError if a file can't be read */
-async function seriesOf(files: readonly string[], options: ProfileOptions): Promise<readonly ShellFile[]> {
-  const series = files.map((path) => ({ path, name: basename(path), open: readableStream(path) }));
-  return inOrderOfTime(series, options);
-}
-
-/** @throws CsvError or ProfileError */
+/** @throws Questions */
 async function measuredFrom(
   series: readonly SeriesFile[],
-  flags: ProfileFlags,
+  flags: ReadingFlags,
   { err }: Pick<Outputs, "err">,
 ): Promise<Measured> {
   let said = 0;
-  return readProfile(textOf(series), {
-    ...profileOptionsOf(flags),
-    ...(flags.interval !== undefined && { intervalSeconds: secondsGiven("--interval", flags.interval) }),
-    progress(rows) {
-      if (rows < said + PROGRESS_ROWS) return;
-      said = rows;
-      err(`${exactly(rows)} rows read`);
-    },
+  return readSeries(series, profileOptionsOf(flags), (rows) => {
+    if (rows < said + PROGRESS_ROWS) return;
+    said = rows;
+    err(`${exactly(rows)} rows read`);
   });
 }
 
 /** The error for files that may be exported records of one type, which have no rates; undefined for any other. */
 function oneRecordType(files: readonly string[], error: unknown): UsageError | undefined {
-  if (!(error instanceof Error) || choiceAskedIn(error) !== "column") return undefined;
+  if (
+    !(error instanceof Error) ||
+    !(error instanceof Questions && error.questions.some(({ asks }) => asks === "column"))
+  )
+    return undefined;
   if (files.some((file) => recordTypeOf(basename(file)) === undefined)) return undefined;
   const cure = "for exported RMF, SMF or DCOLLECT records, `size workload characterise` with the folder of all";
   return new UsageError(`${withFlag(error)}; ${cure}`);
-}
-
-async function* textOf(series: Parameters<typeof textsOfSeries>[0]): AsyncGenerator<string> {
-  for await (const { text } of textsOfSeries(series)) yield text;
 }
 
 function nameOf(files: readonly string[]): string {
@@ -182,6 +176,11 @@ function growthOf(
     if (error instanceof RuleError) throw new UsageError(`--from and --to ${error.rule}, got ${measuredOn} and ${to}`);
     throw error;
   }
+}
+
+/** The first rows as they were read, to compare with the file. */
+function previewRows(preview: Measured["preview"]): Cell[][] {
+  return preview.map(({ from, to, system, mbps }) => [`${from} to ${to}`, system, `${threeFigures(mbps)} MB/s`]);
 }
 
 function yearsText(years: number): string {

@@ -16,7 +16,7 @@ export function addWorkloadCommands(program: Command, say: Outputs, complete: (i
     .description("peaks, percentile and growth of measured intervals; lists rejected rows")
     .argument(
       "<file.csv...>",
-      "times and MB/s, or times, I/Os per second and transfer size; several files with the same columns are one series; of a VEHSTATS flat file, name the columns; see docs/workload.md",
+      "a file of a known format, or times and rates as CSV; several files of the same columns are one series, in any order; see docs/workload.md",
     )
     .option("--window <time>", "peak of the mean over this period", "1 h")
     .option("--percentile <percent>", "percentile of the interval rates", "95")
@@ -25,11 +25,12 @@ export function addWorkloadCommands(program: Command, say: Outputs, complete: (i
     .option("--growth <percent>", "growth per year")
     .option("--to <date>", "target date of the growth, such as 2028-01-01")
     .option("--from <date>", "start date of the growth (default: first date in the file)")
-    .option("--interval <time>", "length of an interval, for a file without times")
     .option("--gaps <filler>", "fill missing intervals: zero, or before for the previous value")
     .option("--every <time>", "convert to intervals of this length first")
     .option("--out <file.csv>", "write the profile as a file for `ask` and `fill --demand`")
-    .option("--force", "replace the file if it exists")
+    .option("--keep <file.json>", "keep the choices for this file as a format of your own, for --format")
+    .option("--preview", "show the first ten rows as they were read")
+    .option("--force", "replace the files if they exist")
     .option("--json", "print the full summary as JSON")
     .action(async (files: string[], options: SummariseOptions) => {
       complete(await summariseFromShell(files, options, say));

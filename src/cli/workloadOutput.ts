@@ -3,7 +3,6 @@ import { exactly } from "../model/quantities/formatNumber";
 import { beginningOf, GAP_FILLERS, missingIntervals, type Profile } from "../model/workload/profile";
 import { timestampText } from "../model/quantities/timestamp";
 import type { Problems } from "../workload/problems";
-import type { ProfileProblem } from "../workload/profile";
 import { profileCsv } from "../workload/profileCsv";
 import { UsageError } from "./usageError";
 import { writeWhole } from "./wholeFile";
@@ -13,8 +12,6 @@ export interface Outputs {
   readonly err: (text: string) => void;
 }
 
-const SEVERAL: ProfileProblem = "several systems";
-
 export function sayProblems({ counts, first }: Problems, { err }: Outputs): void {
   for (const [kind, count] of counts) {
     err(`${kind}: ${exactly(count)}`);
@@ -22,7 +19,6 @@ export function sayProblems({ counts, first }: Problems, { err }: Outputs): void
       err(row > 0 ? `  row ${row}: ${text}` : `  ${text}`);
     const shown = first.filter((problem) => problem.kind === kind).length;
     if (count > shown) err(`  and ${exactly(count - shown)} more`);
-    if (kind === SEVERAL) err("  use --sum to add them up, or --system for one of them");
   }
 }
 

@@ -5,9 +5,9 @@ import { characterise, type CharacterFinding, type SubsystemInterval } from "../
 import { byClass, type ByClass, type IoClass } from "../model/workload/classes";
 import { gathering, type MeasurementFinding } from "../model/workload/measurements";
 import { textsOf, type TextSource } from "./chunks";
-import type { Choice } from "./choices";
+import type { Choice, ReadingChoices } from "./choices";
 import { CsvError } from "./csv";
-import { fileEvidence, type ReadingChoices } from "./evidence";
+import { Evidence } from "./evidence";
 import { problemList, type Problems } from "./problems";
 import { recordRows, type RecordCells, type RecordPass, type RecordTaker } from "./recordFile";
 import { RECORD_TYPES, RECORDS, recordTypeOf, type RecordType } from "./records";
@@ -186,13 +186,16 @@ export async function characteriseFiles(
  * @throws SubsystemError if several subsystems leave a choice, Refusal if the records have none
  */
 export function intervalsOf(
-  { intervals }: Pick<Characterised, "intervals">,
+  { intervals, problems }: Pick<Characterised, "intervals" | "problems">,
   wanted: string | undefined,
 ): Characterised["intervals"] {
   const names = subsystemsOf(intervals);
   const [only, ...others] = names;
-  if (only === undefined) throw new Refusal("no volume has both 74-1 and 74-5 records");
-  const name = wanted ?? only;
+  if (only === undefined) {
+    const [unreadable] = problems.first.filter(({ kind }) => kind === "unreadable row");
+    throw new Refusal(`no volume has both 74-1 and 74-5 records${unreadable ? `; ${unreadable.text}` : ""}`);
+  }
+  const name = wanted?.toUpperCase() ?? only;
   if ((wanted === undefined && others.length > 0) || !names.includes(name)) throw new SubsystemError(names, wanted);
   return intervals.filter(({ subsystem }) => subsystem === name);
 }
@@ -226,9 +229,11 @@ async function readRecords(
     reader.end();
   };
   try {
-    const evidence = fileEvidence(options);
+    const evidence = new Evidence(options);
     await through({ record: nothing, fault: nothing }, { kind: "survey", evidence });
-    await through({ record, fault }, { kind: "read", reading: evidence.decided() });
+    const [unclear] = evidence.questions();
+    if (unclear) throw new FileError(name, `row ${unclear.row}: ${unclear.text}`, unclear.asks);
+    await through({ record, fault }, { kind: "read", evidence });
   } catch (error) {
     if (error instanceof CsvError) throw new FileError(name, error.message, error.asks);
     throw error;
@@ -259,6 +264,7 @@ function optional(cell: number | string | undefined): number | undefined {
   return typeof cell === "number" ? cell : undefined;
 }
 
+/** Names of z/OS are in capitals, whatever an export made of them. */
 function text(cell: number | string | undefined): string {
-  return cell === undefined ? "" : String(cell);
+  return cell === undefined ? "" : String(cell).toUpperCase();
 }

@@ -1,163 +1,96 @@
-/** Collects what the cells of a whole file prove about how its numbers and dates are written. */
-import {
-  UNCLEAR_DATE,
-  CLOCK_OR_DATE,
-  FULL_YEAR,
-  ORDER_NAMES,
-  type DateForm,
-  type DateOrder,
-  type TwoTimes,
-} from "../model/quantities/timestamp";
-import { CsvError } from "./csv";
+/** What a file shows about its decimal sign and the order of its dates. The first cell that proves it decides. */
+import { DAY_SECONDS, FULL_YEAR, ORDER_NAMES, type DateOrder, type TwoTimes } from "../model/quantities/timestamp";
+import type { Choice, Question, ReadingChoices } from "./choices";
 import { decimalsInWords, type DecimalSign, type TwoNumbers } from "./decimals";
-import { otherWay, proofOf, type Proof, type Way } from "./twoWays";
+import { quoted } from "../model/quantities/formatNumber";
 
-/** The user's choices, for what no row of the file proves. */
-export interface ReadingChoices {
-  /** Order of day and month in dates with slashes. */
-  readonly dates?: DateOrder;
-  /** True for a decimal comma, false for a point. */
-  readonly decimalComma?: boolean;
-}
+/** Days between two dates of which only the last number differs by one, if that is a year. */
+const YEARS: readonly number[] = [365, 366];
 
-/** How a file is read. */
-export interface FileReading {
-  readonly sign: DecimalSign;
-  readonly order: DateOrder;
-  /** True if some numbers have the other sign; ambiguous numbers are then rejected. */
-  readonly hasBothSigns: boolean;
-  readonly hasBothOrders: boolean;
-  /** "decimals: comma", "groups: point", "dates: day first" */
-  readonly words: readonly string[];
-}
+export class Evidence {
+  private sign: DecimalSign | undefined;
+  private order: DateOrder | undefined;
+  private readonly marks = new Set<string>();
+  private written: TwoTimes["written"];
+  /** The first cells that may be read in two ways. */
+  private unclearNumber: Question | undefined;
+  private unclearTime: Question | undefined;
+  private beforeShort = NaN;
 
-export interface FileEvidence {
-  number(read: TwoNumbers, row: number, heading: string, cell: string): void;
-  /** @throws CsvError if dates begin with a year of two digits */
-  time(read: TwoTimes, row: number, cell: string): void;
-  /** @throws CsvError if numbers or dates have two readings, and neither the file nor the user decides between them */
-  decided(): FileReading;
-}
+  constructor(choices: ReadingChoices) {
+    this.sign = choices.decimalComma === undefined ? undefined : choices.decimalComma ? "," : ".";
+    this.order = choices.dates;
+  }
 
-const SHORT_YEAR = /^(\d{1,2}[/.]\d{1,2}[/.])(\d{2})(?!\d)/;
+  /** Notes that cells are separated by commas, so that a point in an unquoted cell is a decimal point. */
+  mustBePoint(): void {
+    this.sign ??= ".";
+  }
 
-export function fileEvidence({ decimalComma, dates }: ReadingChoices): FileEvidence {
-  const [numbers, days] = [tally(), tally()];
-  /** Decimal and group signs, by what their number proves. */
-  const marks: Record<Proof, Set<string>> = { none: new Set(), first: new Set(), second: new Set(), both: new Set() };
-  const written = new Set<DateForm>();
-  /** Day and month, and year, of the last date whose year has two digits. */
-  let [dayBefore, yearBefore] = ["", ""];
-  /** The first text that may be a clock time or a date; "clock" if another text proves that they are clock times. */
-  let either: { readonly row: number; readonly cell: string } | "clock" | undefined;
+  /** Returns false while the number may be read in two ways. */
+  number(read: TwoNumbers, row: number, heading: string, cell: string): boolean {
+    if (read.marks !== "") this.marks.add(read.marks);
+    if (this.sign !== undefined || read.point === read.comma) return true;
+    if (Number.isNaN(read.comma)) this.sign = ".";
+    else if (Number.isNaN(read.point)) this.sign = ",";
+    else
+      this.unclearNumber ??= question(
+        row,
+        `${heading} may have a decimal point or comma, got ${quoted(cell)}`,
+        "decimals",
+      );
+    return this.sign !== undefined;
+  }
 
-  const noteShortYear = (row: number, cell: string): void => {
-    const [, day = "", year = ""] = SHORT_YEAR.exec(cell) ?? [];
-    // From one row to the next, only the day can change from 21 to 22, so in 26/11/21 and 26/11/22 the year comes
-    // first.
-    if (day === dayBefore && year !== yearBefore) throw new CsvError(row, `time ${FULL_YEAR}`, cell);
-    [dayBefore, yearBefore] = [day, year];
-  };
+  /** The number with the file's decimal sign; NaN if it has another one. */
+  valueOf(read: TwoNumbers): number {
+    return this.sign === "," ? read.comma : read.point;
+  }
 
-  const decimalSign = (): DecimalSign => {
-    if (decimalComma !== undefined) return decimalComma ? "," : ".";
-    const proved = provedWay(numbers);
-    if (proved) return proved === "first" ? "." : ",";
-    const { unclear } = numbers;
-    if (unclear && numbers.counts.first === 0) {
-      throw new CsvError(unclear.row, `${unclear.heading} may have a decimal point or comma`, unclear.cell, "decimals");
+  /** Why a number can't have the other sign. */
+  signRule(): string {
+    return this.sign === ","
+      ? "must have a decimal comma; a point separates groups of three digits"
+      : "must have a decimal point; a comma separates groups of three digits";
+  }
+
+  /** Returns false while the time may be read in two ways. */
+  time(read: TwoTimes, row: number, cell: string): boolean {
+    this.written ??= read.written;
+    if (read.hasShortYear) {
+      const apart = Math.abs(read.dmy - this.beforeShort) / DAY_SECONDS;
+      if (YEARS.includes(apart)) this.unclearTime = question(row, `time ${FULL_YEAR}, got ${quoted(cell)}`, undefined);
+      this.beforeShort = read.dmy;
     }
-    const { last } = numbers;
-    if (last && numbers.counts.first > 0) {
-      throw new CsvError(last.row, "as many numbers have a decimal point as a comma", last.cell, "decimals");
-    }
-    return ".";
-  };
-  const dateOrder = (): DateOrder => {
-    const proved = provedWay(days);
-    const { counts, unclear, last } = days;
-    const asked = unclear ?? last;
-    if (dates === undefined && proved === undefined && asked && counts.first + counts.both > 0) {
-      throw new CsvError(asked.row, `time ${UNCLEAR_DATE}`, asked.cell, "dates");
-    }
-    return dates ?? (proved === "second" ? "mdy" : "dmy");
-  };
-  return {
-    number(read, row, heading, cell) {
-      const proof = numbers.note(read.point, read.comma, row, heading, cell);
-      if (read.marks !== "") marks[proof].add(read.marks);
-    },
-    time(read, row, cell) {
-      days.note(read.dmy, read.mdy, row, "time", cell);
-      if (read.written !== undefined) written.add(read.written);
-      if (read.hasShortYear) noteShortYear(row, cell);
-      if (read.isEither) either ??= { row, cell };
-      else if (!read.dated) either = "clock";
-    },
-    decided() {
-      if (typeof either === "object") throw new CsvError(either.row, `time ${CLOCK_OR_DATE}`, either.cell);
-      const [sign, order] = [decimalSign(), dateOrder()];
-      const [way, dateWay] = [wayOfSign(sign), wayOfOrder(order)];
-      const forms = new Set([...written].map((form) => (form === "slashes" ? ORDER_NAMES[order] : form)));
-      return {
-        sign,
-        order,
-        hasBothSigns: numbers.counts[otherWay(way)] > 0,
-        hasBothOrders: days.counts[otherWay(dateWay)] > 0,
-        words: [
-          ...decimalsInWords(sign, [...marks.none, ...marks[way], ...marks.both]),
-          ...(forms.size > 0 ? [`dates: ${[...forms].join(", ")}`] : []),
-        ],
-      };
-    },
-  };
+    if (this.order !== undefined || read.dmy === read.mdy) return true;
+    if (Number.isNaN(read.mdy)) this.order = "dmy";
+    else if (Number.isNaN(read.dmy)) this.order = "mdy";
+    else
+      this.unclearTime ??= question(row, `the date may have the day or the month first, got ${quoted(cell)}`, "dates");
+    return this.order !== undefined;
+  }
+
+  secondsOf(read: TwoTimes): number {
+    return this.order === "mdy" ? read.mdy : read.dmy;
+  }
+
+  orderRule(): string {
+    return `must be a real calendar date with the ${this.order === "mdy" ? "month" : "day"} first`;
+  }
+
+  questions(): readonly Question[] {
+    const ofTime = this.unclearTime?.asks === "dates" && this.order !== undefined ? undefined : this.unclearTime;
+    return [ofTime, this.sign === undefined ? this.unclearNumber : undefined].filter((one) => one !== undefined);
+  }
+
+  /** "decimals: comma", "dates: day first" */
+  words(): readonly string[] {
+    const { written, order } = this;
+    const dates = written === "slashes" ? (order === undefined ? undefined : ORDER_NAMES[order]) : written;
+    return [...decimalsInWords(this.sign ?? ".", this.marks), ...(dates === undefined ? [] : [`dates: ${dates}`])];
+  }
 }
 
-export function wayOfSign(sign: DecimalSign): Way {
-  return sign === "." ? "first" : "second";
-}
-
-export function wayOfOrder(order: DateOrder): Way {
-  return order === "dmy" ? "first" : "second";
-}
-
-interface Cell {
-  readonly row: number;
-  readonly heading: string;
-  readonly cell: string;
-}
-
-interface Tally {
-  note(first: number, second: number, row: number, heading: string, cell: string): Proof;
-  readonly counts: Readonly<Record<Proof, number>>;
-  /** The first cell with two readings. */
-  readonly unclear: Cell | undefined;
-  /** The last cell that proves a reading. */
-  readonly last: Cell | undefined;
-}
-
-function tally(): Tally {
-  const counts: Record<Proof, number> = { none: 0, first: 0, second: 0, both: 0 };
-  let [unclear, last]: [Cell | undefined, Cell | undefined] = [undefined, undefined];
-  return {
-    counts,
-    get unclear() {
-      return unclear;
-    },
-    get last() {
-      return last;
-    },
-    note(first, second, row, heading, cell) {
-      const proof = proofOf(first, second);
-      counts[proof] += 1;
-      if (proof === "both") unclear ??= { row, heading, cell };
-      else if (proof !== "none" && counts.first === counts.second) last = { row, heading, cell };
-      return proof;
-    },
-  };
-}
-
-/** The reading that most cells prove; undefined if there are none, or as many for each reading. */
-function provedWay({ counts: { first, second } }: Tally): Way | undefined {
-  return first === second ? undefined : first > second ? "first" : "second";
+function question(row: number, text: string, asks: Choice | undefined): Question {
+  return { row, text, asks };
 }

@@ -13,8 +13,9 @@ import {
   type Timestamp,
 } from "../model/quantities/timestamp";
 import { CsvError } from "./csv";
-import type { Doubt } from "./findings";
-import { profileReader, type ProfileOptions, type ProfileProblem } from "./profile";
+import type { Doubt } from "./doubts";
+import { Questions } from "./choices";
+import { LOSING, profileReader, type ProfileOptions, type ProfileProblem } from "./profile";
 
 export interface MeasuredList {
   /** Mean MB/s of each interval. */
@@ -29,11 +30,6 @@ export interface MeasuredList {
   readonly merging: string | undefined;
   /** Reasons why the values may not be the rates of one system, in words. */
   readonly doubts: readonly string[];
-  /**
-   * True if times were read as starts, but may be ends of intervals, as sysstat writes them or as in hours from 1 to
-   * 24.
-   */
-  readonly timesAreEnds: boolean;
   /** How the file was read: "24 rows of 1 h, column MB/s, decimals: point". */
   readonly reading: string;
 }
@@ -55,10 +51,10 @@ export interface Cures {
 /** The file's intervals don't have the required length. */
 export class IntervalError extends Refusal {}
 
-/** Problems that cast no doubt on the values. */
-const HARMLESS: readonly ProfileProblem[] = ["changed offset", "skipped", "slightly uneven"];
 /** Problems that cast doubt on the values: they may not be rates of one system. They are used with a warning. */
-const DOUBTS: readonly ProfileProblem[] = ["counter", "alternating rates", "reads"] satisfies readonly Doubt[];
+const DOUBTS: readonly ProfileProblem[] = ["counter", "alternating rates"] satisfies readonly Doubt[];
+/** Problems with which no list is made: every interval must have a row, and every row must be used. */
+const REFUSED: readonly ProfileProblem[] = [...LOSING, "gap", "partial interval"];
 
 /** Value of `from` for the part of a file with the highest mean. */
 export const BUSIEST = "busiest";
@@ -146,11 +142,10 @@ interface WholeProfile extends Pick<MeasuredList, "doubts"> {
   readonly profile: Profile;
   /** True if the file's times say how long an interval is. */
   readonly isTimed: boolean;
-  readonly timesAreEnds: boolean;
   readonly reading: string;
 }
 
-function listOf({ profile, isTimed, timesAreEnds, doubts, reading }: WholeProfile): MeasuredList {
+function listOf({ profile, isTimed, doubts, reading }: WholeProfile): MeasuredList {
   const { mbps, timed, dated, offset = 0, intervalSeconds } = profile;
   const hidden = hiddenBy(profile);
   const clock = (index: number): string => {
@@ -163,7 +158,6 @@ function listOf({ profile, isTimed, timesAreEnds, doubts, reading }: WholeProfil
     begins: timed ? timestampText(beginningOf(profile, 0), dated, offset) : undefined,
     intervalSeconds: isTimed ? intervalSeconds : undefined,
     merging: hidden && hiddenInWords(hidden),
-    timesAreEnds,
     doubts,
     reading,
   };
@@ -174,16 +168,22 @@ function listOf({ profile, isTimed, timesAreEnds, doubts, reading }: WholeProfil
  * @throws CsvError if one is missing or a row can't be used
  */
 function wholeProfile(csv: string, { mend = "" }: Cures, options: ProfileOptions): WholeProfile {
-  const reader = profileReader({ ...options, intervalSeconds: HOUR_SECONDS });
+  const reader = profileReader({ ...options, otherwiseSeconds: HOUR_SECONDS });
   reader.push(csv);
-  const { profile, problems, rows, column, reading, timesAreEnds, saysInterval: isTimed } = reader.end();
-  const unreadable = problems.first.find(({ kind }) => kind === "unreadable row");
-  const [first] = problems.first.filter(({ kind }) => !HARMLESS.includes(kind) && !DOUBTS.includes(kind));
-  const worst = unreadable ?? first;
-  if (worst) throw new CsvError(worst.row, worst.text + (worst === unreadable ? "" : mend));
+  const { profile, problems, rows, column, reading, saysInterval: isTimed } = reader.end();
+  const unreadable = problems.first.filter(({ kind }) => kind === "unreadable row");
+  const refused = problems.first.filter(({ kind }) => REFUSED.includes(kind));
+  if (refused.length > 0) {
+    const questions = refused.map(({ row, text }) => ({ row, text, asks: undefined }));
+    const more =
+      [...problems.counts].reduce((sum, [kind, count]) => sum + (REFUSED.includes(kind) ? count : 0), 0) -
+      refused.length;
+    const rest = more > 0 ? [{ row: 0, text: `${exactly(more)} more such problems`, asks: undefined }] : [];
+    throw new Questions([...questions, ...rest], unreadable.length === refused.length ? "" : mend);
+  }
   if (missingIntervals(profile) > 0) throw new CsvError(1, `intervals are missing${mend}`);
   const each = isTimed ? ` of ${durationText(profile.intervalSeconds)}` : "";
   const what = [`${rows} row${rows === 1 ? "" : "s"}${each}`, `column ${column}`, ...reading];
   const doubts = problems.first.filter(({ kind }) => DOUBTS.includes(kind)).map(({ text }) => text);
-  return { profile, isTimed, timesAreEnds, doubts, reading: what.join(", ") };
+  return { profile, isTimed, doubts, reading: what.join(", ") };
 }

@@ -1,258 +1,592 @@
 /**
- * Reads a measured profile, one row per interval, from a CSV export of any length: times and MB/s, or times, I/Os per
- * second and transfer size. It keeps a few numbers per row in memory, never the whole text.
+ * Reads measured files of any length as a profile: each by its declared format, or by the choices that were made. It
+ * keeps a few numbers of each row in memory, never the whole text.
  */
-import { assemble, type Profile } from "../model/workload/profile";
-import { ProfileError, rowsAt, type MeasuredRows } from "../model/workload/readings";
-import { differentIn, everyNumber, type Numbers } from "../model/workload/numberColumn";
+import type { Profile } from "../model/workload/profile";
+import { sorted } from "../model/language/sorted";
+import { exactly, threeFigures } from "../model/quantities/formatNumber";
+import { DAY_SECONDS, durationText, timestampText } from "../model/quantities/timestamp";
+import { commonest, intervalsOf, MOST_INTERVALS, regular } from "../model/workload/regular";
 import { isClockNight } from "../model/workload/clockChanges";
-import { mbpsOfIos } from "../model/workload/transfer";
-import { shortened } from "../model/quantities/formatNumber";
-import { durationText, offsetText, timestampText } from "../model/quantities/timestamp";
+import { peakOf } from "../model/workload/peaks";
+import { UNEVEN } from "../model/workload/spread";
+import { addedUp, type AddedUp } from "./addedUp";
+import { NO_HEADINGS, type Headings } from "./headings";
+import { Questions, type ProfileOptions } from "./choices";
 import { textsOf, type TextSource } from "./chunks";
-import { mustHave, READS_TWO_WAYS } from "./decimals";
-import { wayOfSign, type FileReading } from "./evidence";
+import { continueClocks } from "./clocks";
+import { doubtsAbout } from "./doubts";
+import { Evidence } from "./evidence";
+import type { Direction, Format, Section } from "./formats/format";
+import { rowIntervals, type RowIntervals } from "./intervals";
+import { DocumentReader } from "./layouts/document";
+import type { Column, LayoutReader, LayoutTask } from "./layouts/columns";
+import { ReportReader } from "./layouts/report";
+import { TableReader } from "./layouts/table";
+import { TaggedReader } from "./layouts/tagged";
+import { usedSystems } from "./layers";
+import { Lines, TOO_LONG } from "./lines";
+import { MeasuredRows } from "./measuredRows";
+import { Notes, type ProfileProblem } from "./notes";
 import type { Problems } from "./problems";
-import type { NamedColumn, ProfileColumns } from "./profileColumns";
-import { ProfileRows, type ProfileOptions, type ProfileProblem } from "./profileRows";
-import { rangeLengths } from "./ranges";
-import { notePartOnly } from "./rowLengths";
-import { ASSUMED_UNIT, isSaidIn, mustBePlausible } from "./saidUnits";
-import { readsDoubt } from "./reads";
-import { CLOCK_WENT_BACK, doubtsAbout, FINDING, partOnly } from "./findings";
-import { sysstatRate } from "./units";
-import { isHourHeading } from "./timeColumns";
-import type { TwoWayColumn } from "./twoWays";
+import { recognise, type Recognised } from "./recognise";
 
-export type { ProfileOptions, ProfileProblem } from "./profileRows";
+export type { ProfileOptions } from "./choices";
+export { LOSING, type ProfileProblem } from "./notes";
 
-/** Problems because of which a row of the file isn't in the profile. */
-export const LOSING: readonly ProfileProblem[] = ["unreadable row", "duplicate", "missing system"];
+/** Characters in which a file shows its format. */
+const BEGINNING = 65_536;
+/** More rows would not make a profile: see MOST_INTERVALS. */
+const MOST_ROWS = 10_000_000;
+const PREVIEW_ROWS = 10;
+/** A control total may differ by this share, because reports print few figures. */
+const CONTROL = 0.02;
 
-/** Rows of a date, on average, that can't be daily values. */
-const SEVERAL_ROWS = 1.5;
+/** A row as it was read. */
+export interface PreviewRow {
+  readonly from: string;
+  readonly to: string;
+  readonly system: string;
+  readonly mbps: number;
+}
 
 export interface Measured {
   readonly profile: Profile;
   readonly problems: Problems<ProfileProblem>;
-  /** Number of rows below the heading that were read. */
+  /** Number of rows below the headings that were read. */
   readonly rows: number;
   /** Heading of the column that was used. */
   readonly column: string;
   /** Names of the systems in the file, if a column names them. */
   readonly systems: readonly string[];
-  /** How its numbers and dates were read: "decimals: comma", "groups: point", "dates: day first". */
+  /** How its numbers and dates were read and what was done: "decimals: comma", "dates: day first". */
   readonly reading: readonly string[];
   /** True if the times say how long an interval is. */
   readonly saysInterval: boolean;
-  /**
-   * True if times were read as starts, but may be ends of intervals, as sysstat writes them or as in hours from 1 to
-   * 24.
-   */
-  readonly timesAreEnds: boolean;
+  /** The first rows that are used. */
+  readonly preview: readonly PreviewRow[];
+  readonly headings: Headings;
+  /** The declaration by which it was read. */
+  readonly format: Format;
+  /** The highest measured value, and how long its row is. */
+  readonly highest: { readonly mbps: number; readonly seconds: number };
 }
 
-interface ProfileReader {
+/** One file: its beginning shows its format, and then every line is read as it comes. */
+class FileReader {
+  readonly notes = new Notes();
+  readonly evidence: Evidence;
+  recognised: Recognised | undefined;
+  readers: readonly { readonly reader: LayoutReader; readonly section: Section; readonly isControl: boolean }[] = [];
+  private beginning = "";
+  private hasBegun = false;
+  private readonly lines = new Lines((line, row) => {
+    this.line(line, row);
+  });
+
+  constructor(
+    readonly name: string,
+    private readonly options: ProfileOptions,
+  ) {
+    this.notes.file = name;
+    this.evidence = new Evidence(options);
+  }
+
+  push(text: string): void {
+    if (this.hasBegun) {
+      this.lines.push(text);
+      return;
+    }
+    this.beginning += text;
+    if (this.beginning.length >= BEGINNING) this.begin();
+  }
+
+  end(): void {
+    if (!this.hasBegun) this.begin();
+    this.lines.end();
+    for (const { reader } of this.readers) reader.end();
+  }
+
+  get rows(): number {
+    return this.lines.row;
+  }
+
+  private begin(): void {
+    this.hasBegun = true;
+    const text = this.beginning.replace(/^\uFEFF/, "");
+    this.beginning = "";
+    if (text.trim() === "") {
+      this.notes.ask("the file is empty", undefined, 1);
+      return;
+    }
+    const lines = text.split(/\r\n?|\n/);
+    // The last line may go on.
+    if (lines.length > 1 && text.length >= BEGINNING) lines.pop();
+    this.recognised = recognise(lines, this.options, this.notes);
+    const { recognised, options, evidence } = this;
+    if (!recognised) return;
+    const { format, delimiter } = recognised;
+    const sections = format.sections.filter(({ name }) => options.section === undefined || name === options.section);
+    if (sections.length === 0)
+      this.notes.ask(
+        `${format.name} has no table ${options.section ?? ""}; it has ${format.sections.map(({ name }) => name).join(", ")}`,
+        "format",
+      );
+    const direction = options.direction ?? (format.sections.length === 1 ? onlyDirection(format.sections[0]) : "write");
+    const controls = format.sections.filter(
+      ({ name }) => sections.some(({ control }) => control === name) && !sections.some((one) => one.name === name),
+    );
+    this.readers = [...sections, ...controls].map((section, i) => {
+      const reader = readerOf({ format, section, direction, options, evidence }, delimiter);
+      reader.notes.file = this.name;
+      return { section, reader, isControl: i >= sections.length };
+    });
+    this.lines.push(text);
+  }
+
+  private line(text: string | undefined, row: number): void {
+    const from = this.recognised?.row ?? Infinity;
+    if (text === undefined) this.notes.unreadable(row, TOO_LONG);
+    if (row < from || text === undefined) return;
+    // A heading may be a comment.
+    const own = row === from && this.recognised?.format.name === "table" ? text.replace(/^\s*#\s*/, "") : text;
+    for (const { reader } of this.readers) {
+      reader.line(own, row);
+      if (reader.rows.count > MOST_ROWS) this.notes.ask(`the file has more than ${exactly(MOST_ROWS)} rows`, undefined);
+    }
+  }
+}
+
+/** Of a table made of choices, the rates have the chosen direction. */
+function onlyDirection(section: Section | undefined): Direction {
+  const rates = section?.rates ?? [];
+  const [first] = rates;
+  return first && rates.every(({ direction }) => direction === first.direction) && first.direction !== "both"
+    ? first.direction
+    : "write";
+}
+
+function readerOf(task: LayoutTask, delimiter: string): LayoutReader {
+  switch (task.format.layout.kind) {
+    case "report":
+      return new ReportReader(task);
+    case "table":
+      return new TableReader(task, delimiter);
+    case "tagged":
+      return new TaggedReader(task);
+    case "document":
+      return new DocumentReader(task);
+  }
+}
+
+interface UsedFile {
+  readonly file: FileReader;
+  readonly reader: LayoutReader;
+  readonly section: Section;
+  readonly recognised: Recognised;
+}
+
+export interface ProfileReader {
   push(text: string): void;
+  /** Begins another file of the same series. */
+  next(name: string): void;
   readonly rows: () => number;
-  /**
-   * @throws CsvError if the heading or all rows can't be used, or numbers or dates have two readings; ProfileError if
-   * there is no interval length
-   */
+  /** @throws Questions, all at once */
   end(): Measured;
 }
 
-export function profileReader(options: ProfileOptions = {}): ProfileReader {
-  const read = new ProfileRows(options);
+export function profileReader(options: ProfileOptions = {}, name = ""): ProfileReader {
+  const files = [new FileReader(name, options)];
+  let done = 0;
+  const last = (): FileReader => files[files.length - 1] ?? new FileReader("", options);
   return {
-    push: (piece) => {
-      read.push(piece);
+    push: (text) => {
+      last().push(text);
     },
-    rows: () => read.count,
-    end: () => new ProfileEnd(read, options).measured(),
+    next: (another) => {
+      last().end();
+      done += last().rows;
+      files.push(new FileReader(another, options));
+    },
+    rows: () => done + last().rows,
+    end: () => {
+      last().end();
+      return new SeriesOfFiles(files, options).measured();
+    },
   };
 }
 
-/** What follows from all rows of a file: how its numbers and times are read, and the profile. */
-class ProfileEnd {
-  private readonly columns: ProfileColumns;
-  private readonly reading: FileReading;
-  private readonly isRanges: boolean;
-  private readonly given: MeasuredRows;
+/** What follows from all rows of all files. */
+class SeriesOfFiles {
+  private readonly notes = new Notes();
 
   constructor(
-    private readonly read: ProfileRows,
+    private readonly files: readonly FileReader[],
     private readonly options: ProfileOptions,
-  ) {
-    this.columns = read.end();
-    this.reading = read.evidence.decided();
-    const { given, offsets } = this.readings();
-    const ranges =
-      offsets.length === 0
-        ? undefined
-        : rangeLengths({ local: given.seconds, offset: offsets, row: given.row, isRange: read.times.isRange });
-    this.isRanges = ranges !== undefined;
-    this.given = ranges ? { ...given, lengths: ranges } : this.fromClocks(given, offsets);
-  }
+  ) {}
 
   measured(): Measured {
-    const { read, options, columns, given } = this;
-    const { problems, times } = read;
-    const silent = columns.rate?.isAssumed && !read.saysUnit ? columns.rate : undefined;
-    const assumed = silent && !isSaidIn(read.notes) ? silent : undefined;
-    if (assumed) mustBePlausible(given, assumed);
-    if (!given.mbps.some((rate) => !Number.isNaN(rate))) throw read.nothingRead();
-    const isOneSystem = this.noteSystems();
-    const profile = this.profile();
-    const mayRead = options.columns === undefined && options.io === undefined ? readsDoubt(columns) : undefined;
-    for (const { kind, text } of doubtsAbout(profile, isOneSystem, mayRead))
-      problems.add(kind, given.row(0), () => text);
-    notePartOnly(given, profile.intervalSeconds, (i, length) => {
-      const when = this.whenIs(given.seconds.at(i) ?? 0);
-      problems.add("partial row", given.row(i), () => partOnly(when, length, profile.intervalSeconds));
-    });
-    const rates = [columns.rate, ...columns.others].flatMap((rate) => (rate ? [rate.heading] : []));
-    const column = rates.join(" + ") || `${columns.io?.heading ?? ""} x ${columns.transfer?.heading ?? ""}`;
-    const words = [
-      ...this.reading.words,
-      ...(times.dateHeading === undefined ? [] : [`dates from ${times.dateHeading}`]),
-      ...(times.isElapsed ? ["times since the beginning"] : []),
-      ...(assumed ? [ASSUMED_UNIT] : []),
-      ...(options.system === undefined ? [] : [`system: ${options.system}`]),
-    ];
-    const areEnds = times.areEnds || sysstatRate(rates[0] ?? "") !== undefined;
-    const timesAreEnds = profile.timed && options.stamps !== "end" && !columns.isEnd && !this.isRanges && areEnds;
-    const saysInterval = read.count > 1 && (profile.timed || times.isElapsed);
+    const { options, notes } = this;
+    const used = this.files.flatMap((file) => this.usedIn(file) ?? []);
+    const [first] = used;
+    if (!first) throw this.refused();
+    this.mustBeAlike(used);
+    const { format } = first.recognised;
+    const timing = timingOf(first.reader);
+    const rows = this.allRows(used);
+    if (timing.dated && timing.offset === undefined && first.reader instanceof TableReader)
+      continueClocks(rows, format.marks === "end", notes);
+    const spans = rowIntervals(rows, this.ruled(format), options.intervalSeconds ?? options.otherwiseSeconds, notes);
+    if (!spans) throw this.refused();
+    const columns = first.reader.used();
+    for (const { reader } of used) if (reader instanceof TableReader) this.perSecond(rows, spans, reader.used());
+    const systems = usedSystems(rows.names, format.layers, options, notes);
+    // The series may take the rates, without a copy.
+    const preview = previewOf(rows, spans, systems, timing);
+    const { count } = rows;
+    const read = used.reduce(
+      (sum, { reader }) => sum + (reader instanceof TableReader ? reader.count : reader.rows.count),
+      0,
+    );
+    const series = this.add(rows, spans, systems, format, timing);
+    if (used.length === 1) this.checkControl(first, series);
+    this.sayWithoutEffect(first, rows.names.length, count);
+    if (!series.mbps.some((rate) => !Number.isNaN(rate))) throw this.refused();
+    this.sayGaps(series, timing);
+    if (notes.questions.length > 0) throw this.refused();
+    const profile = this.profileOf(series, timing);
+    this.sayDoubts(profile, systems.size);
     return {
       profile,
-      problems: problems.done(),
-      rows: read.count,
-      column,
-      systems: read.systems.all(),
-      reading: words,
-      timesAreEnds,
-      saysInterval,
+      problems: notes.problems.done(),
+      rows: read,
+      column: columnInWords(columns, first),
+      systems: rows.names.filter((name) => name !== ""),
+      reading: this.words(first),
+      saysInterval: timing.saysInterval && count > 1,
+      preview,
+      headings: first.recognised.headings,
+      format,
+      highest: highestOf(series),
     };
   }
 
-  private zone(): number | undefined {
-    return this.isRanges ? undefined : this.read.times.offset;
+  private refused(): Questions {
+    const { notes, files } = this;
+    const headings = files
+      .map(({ recognised }) => recognised?.headings ?? NO_HEADINGS)
+      .find(({ all }) => all.length > 0);
+    const names = files.flatMap(({ readers }) => readers.flatMap(({ reader }) => reader.rows.names));
+    const systems = [...new Set(names.filter((name) => name !== ""))];
+    const found = { headings: headings ?? NO_HEADINGS, systems };
+    if (notes.questions.length > 0) return new Questions(notes.questions, "", found);
+    const { first, counts } = notes.problems.done();
+    const worst = first.find(({ kind }) => kind === "unreadable row") ?? first[0];
+    const more = [...counts.values()].reduce((sum, count) => sum + count, 0) - 1;
+    return new Questions(
+      [
+        worst
+          ? {
+              row: worst.row,
+              text: worst.text + (more > 0 ? `, and ${exactly(more)} more such rows` : ""),
+              asks: undefined,
+            }
+          : { row: 1, text: "the file has no rows below the heading", asks: undefined },
+      ],
+      "",
+      found,
+    );
   }
 
-  private whenIs(at: number): string {
-    const { times } = this.read;
-    return times.isElapsed ? durationText(at) : timestampText(at, times.dated, this.zone());
+  /** The table of the file that has the wanted rates. Undefined if none has, which is asked. */
+  private usedIn(file: FileReader): UsedFile | undefined {
+    const { notes } = this;
+    notes.include(file.notes);
+    const { recognised } = file;
+    const readers = file.readers.filter(({ isControl }) => !isControl);
+    if (!recognised || readers.length === 0) return undefined;
+    const found =
+      readers.find(({ reader }) => reader.rows.count > 0) ??
+      readers.find(({ reader }) => reader.seen.size > 0) ??
+      readers[0];
+    if (!found) return undefined;
+    notes.include(found.reader.notes);
+    const isNothing = found.reader.rows.count === 0;
+    if (isNothing && recognised.format.name !== "table") this.askDirection(recognised.format, readers);
+    return isNothing ? undefined : { file, recognised, ...found };
   }
 
-  private numbers(column: TwoWayColumn, at: NamedColumn | undefined): Float64Array {
-    const { sign, hasBothSigns } = this.reading;
-    return column.take(wayOfSign(sign), hasBothSigns, (index, proof, cell) => {
-      const rule = proof === "both" ? READS_TWO_WAYS : mustHave(sign, this.options.decimalComma === undefined);
-      this.read.unreadable(this.read.rowNumbers.at(index), `${at?.heading ?? ""} ${rule}`, cell);
-    });
+  private askDirection(format: Format, readers: FileReader["readers"]): void {
+    const { options, notes } = this;
+    const wanted = options.direction ?? "write";
+    const seen = new Set(readers.flatMap(({ reader }) => [...reader.seen]));
+    if (seen.has(wanted) || notes.questions.length > 0) return;
+    if (seen.size === 0)
+      notes.ask(
+        `this ${format.name} has none of the tables with rates of disks: ${format.sections.map(({ name }) => name).join(", ")}`,
+        undefined,
+      );
+    else
+      notes.ask(
+        `no column has only ${wanted}s; there is one of ${seen.has("both") ? "reads and writes together" : `${[...seen].join(" and ")}s`}`,
+        "direction",
+      );
   }
 
-  /** The rows by the clocks that wrote them, with the time zone of each. */
-  private readings(): { readonly given: MeasuredRows; readonly offsets: Numbers } {
-    const { read, columns, reading } = this;
-    const { times, lengths, systems, rowNumbers } = read;
-    const row = rowNumbers.at;
-    const at: Numbers =
-      columns.time === undefined
-        ? { length: rowNumbers.length, at: (i) => i }
-        : times.values(reading, (index, rule, text) => {
-            read.unreadable(row(index), rule, text);
-          });
-    const { rate, io, transfer, highest: top } = columns;
-    const ioPerSecond = io && this.numbers(read.io, io);
-    const rates = this.numbers(read.rates, rate ?? transfer);
-    if (!rate) for (const [i, size] of rates.entries()) rates[i] = mbpsOfIos(ioPerSecond?.[i] ?? NaN, size);
-    const merged = top && { seconds: top.seconds, highest: this.numbers(read.highest, top) };
-    const [system, long, offsets] = [systems.values(), lengths.values(times.way(reading), at), times.offsets()];
-    const given = { mbps: rates, ioPerSecond, merged, seconds: at, row, system, lengths: long };
-    const isTimed = (own: number): boolean => !Number.isNaN(own);
-    if (everyNumber(at, isTimed)) return { given, offsets };
-    // A row without a time can't be placed in the profile.
-    const timed = Array.from({ length: at.length }, (_, i) => i).filter((i) => isTimed(at.at(i) ?? NaN));
-    const ofTimed = { length: offsets.length === 0 ? 0 : timed.length, at: (i: number) => offsets.at(timed[i] ?? 0) };
-    return { given: rowsAt(given, timed), offsets: ofTimed };
+  /** Files of a series have the same format and columns. */
+  private mustBeAlike(used: readonly UsedFile[]): void {
+    const of = ({ recognised, reader }: UsedFile): string => {
+      const { all } = recognised.headings;
+      const columns = all.length > 0 ? all : reader.used().map(({ rate }) => rate.column);
+      return recognised.format.name === "table"
+        ? `the columns ${columns.join(", ")}`
+        : `the format ${recognised.format.name}`;
+    };
+    const [first, ...others] = used;
+    const other = others.find((one) => first && of(one) !== of(first));
+    if (first && other)
+      this.notes.ask(`${other.file.name} has ${of(other)}, but ${first.file.name} has ${of(first)}`, undefined);
   }
 
-  /** Changes clock times with a time zone into instants. */
-  private fromClocks(given: MeasuredRows, offsets: Numbers): MeasuredRows {
-    if (offsets.length === 0) return given;
-    const first = offsets.at(0) ?? 0;
-    let before = first;
-    for (let i = 1; i < offsets.length; i += 1) {
-      const [own, last] = [offsets.at(i) ?? 0, before];
-      if (own === last) continue;
-      before = own;
-      this.read.problems.add(
-        "changed offset",
-        given.row(i),
+  private allRows(used: readonly UsedFile[]): MeasuredRows {
+    const [first, ...others] = used;
+    if (first && others.length === 0) return first.reader.rows;
+    const all = new MeasuredRows();
+    // In the order of time, because a clock that is changed is followed from row to row.
+    const beginning = ({ reader: { rows } }: UsedFile): number =>
+      rows.from.at(0) <= Infinity ? rows.from.at(0) : rows.to.at(0);
+    for (const { reader } of sorted(used, (one, other) => beginning(one) - beginning(other))) all.append(reader.rows);
+    return all;
+  }
+
+  private ruled(format: Format): Pick<Format, "marks" | "interval"> {
+    const { options, notes } = this;
+    if (format.name !== "table" && options.stamps !== undefined && options.stamps !== format.marks)
+      notes.ask(`the times of ${format.name} mark the ${format.marks} of an interval`, "stamps");
+    return format;
+  }
+
+  /** Amounts become rates by the length of their own row. */
+  private perSecond(rows: MeasuredRows, { from, to }: RowIntervals, columns: readonly Column[]): void {
+    if (!columns.some(({ rate }) => rate.counts === "amount")) return;
+    rows.scale((mbps, i) => mbps / ((to.at(i) ?? NaN) - (from.at(i) ?? NaN)));
+  }
+
+  private add(
+    rows: MeasuredRows,
+    spans: RowIntervals,
+    systems: ReadonlySet<number>,
+    format: Format,
+    timing: Timing,
+  ): AddedUp {
+    const { layout } = format;
+    const adding = {
+      options: { ...this.options, ...(format.sum && { sum: true }) },
+      absent: this.options.absent ?? format.absent,
+      isOneClock: layout.kind !== "table" || format.interval === "before",
+      mergedSeconds: layout.kind === "table" ? layout.highest?.seconds : undefined,
+      hintAt: (at: number) => (timing.dated && timing.offset === undefined && isClockNight(at) ? CLOCK_WENT_BACK : ""),
+    };
+    return addedUp(rows, spans, systems, adding, this.notes);
+  }
+
+  /** Compares the sum of devices with the total that another table of the file gives. */
+  private checkControl({ file, section, recognised }: UsedFile, series: AddedUp): void {
+    const { options, notes } = this;
+    const control = file.readers.find((one) => one.section.name === section.control)?.reader;
+    const isChosen = options.systems !== undefined || options.without !== undefined || options.all === true;
+    if (!control || control.rows.count === 0 || isChosen) return;
+    const quiet = new Notes();
+    const spans = rowIntervals(control.rows, recognised.format, options.intervalSeconds, quiet);
+    const whole =
+      spans &&
+      addedUp(
+        control.rows,
+        spans,
+        new Set([0]),
+        { options: {}, absent: "zero", isOneClock: true, mergedSeconds: undefined, hintAt: () => "" },
+        quiet,
+      );
+    const share = amountOf(series) / (whole ? amountOf(whole) : NaN);
+    if (Math.abs(share - 1) > CONTROL)
+      notes.ask(
+        `the devices add up to ${threeFigures(share)} times what ${section.control ?? ""} of the same file says: leave out those that lie over others, or copies`,
+        "layers",
+      );
+  }
+
+  /** Choices that change nothing are said, because they may be thought to. */
+  private sayWithoutEffect({ recognised, reader }: UsedFile, systems: number, count: number): void {
+    const { options, notes } = this;
+    const say = (what: string): void => {
+      notes.say("no effect", 0, () => what);
+    };
+    const isTimed = timingOf(reader).saysInterval && count > 1;
+    if (options.intervalSeconds !== undefined && isTimed) say("the interval length: the file's times say it");
+    const { format } = recognised;
+    if (format.name !== "table") {
+      if (options.stamps !== undefined) say(`what times mark: ${format.name} says it`);
+      if (options.unit !== undefined || options.columns) say(`the column and its unit: ${format.name} says them`);
+      if (options.counts) say(`what the numbers count: ${format.name} says it`);
+    }
+    if (options.sum === true && systems < 2) say("adding up: there is only one series");
+  }
+
+  private sayGaps({ from, to, row }: AddedUp, timing: Timing): void {
+    const usual = commonest(from.length, (i) => (to.at(i) ?? 0) - (from.at(i) ?? 0));
+    for (let i = 1; i < from.length; i += 1) {
+      const gap = (from.at(i) ?? 0) - (to.at(i - 1) ?? 0);
+      if (gap > UNEVEN * usual)
+        this.notes.say(
+          "gap",
+          row.at(i) ?? 0,
+          () => `${whenIs(from.at(i) ?? 0, timing)} starts ${durationText(gap)} after the previous interval ended`,
+        );
+    }
+  }
+
+  private profileOf(series: AddedUp, timing: Timing): Profile {
+    const { notes } = this;
+    const usual = commonest(series.from.length, (i) => (series.to.at(i) ?? 0) - (series.from.at(i) ?? 0));
+    const count = intervalsOf(series, usual);
+    if (count > MOST_INTERVALS) {
+      throw new Questions([
+        {
+          row: 0,
+          text: `the times reach from ${whenIs(series.from.at(0) ?? 0, timing)} to ${whenIs(series.to.at(series.to.length - 1) ?? 0, timing)}, which makes ${exactly(count)} intervals of ${durationText(usual)}; the maximum is ${exactly(MOST_INTERVALS)}`,
+          asks: undefined,
+        },
+      ]);
+    }
+    const { start, intervalSeconds, mbps, ioPerSecond, merged, covered, moved } = regular(series, usual);
+    if (covered)
+      notes.say(
+        "partial interval",
+        0,
         () =>
-          `the time zone changes from ${offsetText(last)} to ${offsetText(own)}; times are given in ${offsetText(first)}`,
+          `${exactly(covered.filter((own) => own > 0 && own < (1 - UNEVEN) * intervalSeconds).length)} intervals are measured in part; their mean is that of the part`,
       );
-    }
-    const { seconds } = given;
-    const instantOf = (i: number): number => (seconds.at(i) ?? NaN) - (offsets.at(i) ?? 0);
-    return { ...given, seconds: { length: seconds.length, at: instantOf } };
-  }
-
-  /** Notes the systems of the rows. Returns false if rows of several systems are read as one series. */
-  private noteSystems(): boolean {
-    const { systems, problems } = this.read;
-    if (this.options.sum) systems.mustHaveNoTotal();
-    const several = this.options.sum ? undefined : systems.several();
-    if (several) problems.add("several systems", several.row, () => several.text);
-    return several === undefined;
-  }
-
-  /** @throws ProfileError if most dates have several rows of a system: their clock times are in another column */
-  private mustHaveClockTimes(time: number): void {
-    const { read, given, columns } = this;
-    if (!read.times.isClockless) return;
-    const most = differentIn(given.seconds) * (given.system ? differentIn(given.system) : 1);
-    const name = shortened(columns.headings[time]?.trim() ?? "");
-    if (given.seconds.length >= SEVERAL_ROWS * most)
-      throw new ProfileError(`${name} has no clock times, but several rows of most dates`, "time");
-  }
-
-  private profile(): Profile {
-    const { time, isEnd, headings, rate } = this.columns;
-    const { read, given } = this;
-    const { intervalSeconds, sum = false } = this.options;
-    const stamps: ProfileOptions["stamps"] = isEnd ? "end" : (this.options.stamps ?? "start");
-    if ((this.isRanges || read.lengths.hasEnds()) && this.options.stamps === "end")
-      throw new ProfileError("rows have their own start, so times can't mark the end of an interval", "stamps");
-    if (time === undefined || read.times.isCounted) {
-      if (intervalSeconds === undefined) throw new ProfileError(untimed(headings[time ?? -1]?.trim()), "interval");
-      const { mbps, ioPerSecond, merged } = given;
-      return { start: 0, dated: false, timed: false, offset: undefined, intervalSeconds, mbps, ioPerSecond, merged };
-    }
-    this.mustHaveClockTimes(time);
-    const [dated, offset] = [read.times.dated, this.zone()];
-    const rules = { zoned: offset !== undefined, dated, offset, sum, stamps, one: rate?.factor };
-    const only = given.seconds.length === 1 ? intervalSeconds : undefined;
-    const profile = assemble(given, { ...rules, intervalSeconds: only }, (kind, row, at, size, count = 1) => {
-      const isOneTooMany = kind === "duplicate" || (kind === "missing system" && size < 0);
-      const isTwice = isOneTooMany && dated && offset === undefined && isClockNight(at);
-      read.problems.add(
-        kind,
-        row,
-        () => FINDING[kind](this.whenIs(at), size, count) + (isTwice ? CLOCK_WENT_BACK : ""),
+    if (moved > UNEVEN * intervalSeconds)
+      notes.say(
+        "moved",
+        0,
+        () => `rows after a gap move by up to ${durationText(moved)}, so that the gap is a whole number of intervals`,
       );
-    });
-    return read.times.isElapsed ? { ...profile, timed: false, start: 0 } : profile;
+    const { dated, timed, offset } = timing;
+    return {
+      start: timed ? start : 0,
+      dated: dated && timed,
+      timed,
+      offset,
+      intervalSeconds,
+      mbps,
+      ioPerSecond,
+      merged,
+      covered,
+    };
+  }
+
+  private sayDoubts(profile: Profile, systems: number): void {
+    for (const { kind, text } of doubtsAbout(profile, systems < 2)) this.notes.say(kind, 0, () => text);
+  }
+
+  private words({ recognised, file, reader, section }: UsedFile): readonly string[] {
+    const { options } = this;
+    const { format } = recognised;
+    const [first] = reader.used();
+    const direction = first?.rate.direction ?? "write";
+    const { counts } = this.notes.problems.done();
+    return [
+      ...(format.name === "table" ? [] : [`format: ${format.name}`]),
+      ...file.evidence.words(),
+      ...(direction === "write" ? [] : [direction === "both" ? "reads and writes together" : "reads"]),
+      ...(timingOf(reader).isElapsed ? ["times since the beginning"] : []),
+      ...(format.marks === "end" && format.name === "table" ? ["times: ends of intervals"] : []),
+      ...(options.systems ? [`system: ${options.systems.join(", ")}`] : []),
+      ...[...counts].flatMap(([kind, count]) => (DONE.includes(kind) ? [`${kind}: ${exactly(count)}`] : [])),
+      ...(section.note === undefined ? [] : [section.note]),
+    ];
   }
 }
 
-/** @param heading of a column that has numbers instead of times */
-function untimed(heading: string | undefined): string {
-  if (heading === undefined) return "there are no times and no interval length";
-  const name = shortened(heading);
-  const [unit, units] = isHourHeading(heading) ? ["h", "hours"] : ["s", "seconds"];
-  return `${name} holds numbers: head it ${name} (${unit}) if they are ${units}, or give the interval length`;
+/** Added if a time comes twice in a night in which clocks go back. */
+const CLOCK_WENT_BACK = "; if the clock went back then, write times with their time zone";
+
+/** What was done to the data, as the summary and a proposal's sources say it. */
+const DONE: readonly ProfileProblem[] = [
+  ...(["unreadable row", "different values", "incomplete time", "counter reset"] as const),
+  ...(["duplicate", "left out", "gap", "overlap", "partial interval", "moved", "clock change"] as const),
+];
+
+interface Timing {
+  readonly dated: boolean;
+  readonly timed: boolean;
+  readonly offset: number | undefined;
+  readonly isElapsed: boolean;
+  readonly saysInterval: boolean;
+}
+
+function timingOf(reader: LayoutReader): Timing {
+  if (!(reader instanceof TableReader))
+    return { dated: true, timed: true, offset: undefined, isElapsed: false, saysInterval: true };
+  const { times } = reader;
+  const isTimed = reader.hasTimes;
+  return {
+    dated: times.dated,
+    timed: isTimed && !times.isElapsed,
+    offset: times.offset,
+    isElapsed: times.isElapsed,
+    saysInterval: isTimed,
+  };
+}
+
+function whenIs(at: number, { dated, isElapsed, offset, timed }: Timing): string {
+  if (isElapsed || !timed) return durationText(at);
+  const shown = dated ? at : at - DAY_SECONDS * Math.floor(at / DAY_SECONDS);
+  return timestampText(shown, dated, offset);
+}
+
+function previewOf(
+  rows: MeasuredRows,
+  { from, to, order }: RowIntervals,
+  systems: ReadonlySet<number>,
+  timing: Timing,
+): readonly PreviewRow[] {
+  const first: PreviewRow[] = [];
+  for (let n = 0; n < order.length && first.length < PREVIEW_ROWS; n += 1) {
+    const i = order.at(n) ?? 0;
+    const system = rows.system.at(i);
+    if (!systems.has(system) || !((from.at(i) ?? NaN) < (to.at(i) ?? NaN))) continue;
+    first.push({
+      from: whenIs(from.at(i) ?? 0, timing),
+      to: whenIs(to.at(i) ?? 0, timing),
+      system: rows.names[system] ?? "",
+      mbps: rows.mbps.at(i),
+    });
+  }
+  return first;
+}
+
+function highestOf({ mbps, from, to }: AddedUp): Measured["highest"] {
+  const { index = 0, value = NaN } = peakOf(mbps) ?? {};
+  return { mbps: value, seconds: (to.at(index) ?? 0) - (from.at(index) ?? 0) };
+}
+
+function amountOf({ mbps, from, to }: AddedUp): number {
+  return mbps.reduce(
+    (sum, rate, i) => sum + (Number.isNaN(rate) ? 0 : rate * ((to.at(i) ?? 0) - (from.at(i) ?? 0))),
+    0,
+  );
+}
+
+function columnInWords(columns: readonly Column[], { recognised, section }: UsedFile): string {
+  const names = [
+    ...new Set(
+      columns.map(({ heading, rate }) => (rate.counts === "size" ? `${rate.io ?? ""} x ${heading}` : heading)),
+    ),
+  ];
+  const shown = names.length > 6 ? `${names.slice(0, 6).join(" + ")} and ${names.length - 6} more` : names.join(" + ");
+  return recognised.format.name === "table" ? shown : `${section.name} ${shown}`;
 }
 
 export interface ReadingControl {
@@ -262,7 +596,7 @@ export interface ReadingControl {
   readonly progress?: (rows: number, bytes: number) => void;
 }
 
-/** @throws CsvError and ProfileError as ProfileReader.end does; the signal's reason if it was stopped */
+/** @throws Questions as ProfileReader.end does; the signal's reason if it was stopped */
 export async function readProfile(
   source: TextSource,
   options: ProfileOptions & ReadingControl = {},

@@ -3,7 +3,7 @@ import { beginningOf, type Profile } from "../model/workload/profile";
 import { hiddenBy, hiddenInWords } from "../model/workload/merging";
 import { offsetSuffix, timestampText } from "../model/quantities/timestamp";
 import { unmistakable } from "./decimals";
-import { highestHeading } from "./profileColumns";
+import { highestHeading } from "./anyTable";
 
 /** Lines that are written at once. */
 const LINES = 4096;

@@ -16,22 +16,41 @@ export function englishUnit(unit: string): string {
   return FORMS.reduce((text, [form, english]) => text.replace(form, english), unit);
 }
 
-/** Units of sysstat: its kB and MB are 1,024 and 1,048,576 bytes, its blocks and sectors 512 bytes. */
-const SYSSTAT_UNITS: Readonly<Record<string, string>> = {
-  kb: "1 KiB/s",
-  mb: "1 MiB/s",
-  blk: "512 B/s",
-  b: "512 B/s",
-  sec: "512 B/s",
-};
-const SYSSTAT =
-  /^(?:(?<letter>[rw])(?<short>kb|mb|sec)|(?<unit>kb|mb|blk)_(?<long>read|wrtn)|(?<way>rd|wr)_(?<sector>sec)|b(?<block>read|wrtn))\/s$/i;
+/** What one unit of a rate is. */
+export interface RateUnit {
+  /** MB/s; of an amount, MB. */
+  readonly mb: number;
+  /** False for an amount, which isn't a rate until it is known of which time. */
+  readonly isRate: boolean;
+}
 
-/** One unit of a column of iostat or sar, and whether the column counts writes; undefined for other headings. */
-export function sysstatRate(heading: string): { readonly one: string; readonly isWritten: boolean } | undefined {
-  const groups = SYSSTAT.exec(heading.trim())?.groups;
+const RATE =
+  /^(?<count>\d+ )?(?<size>[kmgtp])?(?<binary>i)?(?<thing>bytes?|bits?|b)\s*(?:(?:\/|per\s+|p(?=s$))\s*(?<time>s|sec|second|min|minute|h|hr|hour))?(?:\/?interval)?$/i;
+const SIZES = ["", "k", "m", "g", "t", "p"];
+const SECONDS: Readonly<Record<string, number>> = {
+  s: 1,
+  sec: 1,
+  second: 1,
+  min: 60,
+  minute: 60,
+  h: 3600,
+  hr: 3600,
+  hour: 3600,
+};
+
+/**
+ * Reads a unit of rates or amounts; undefined if it is none. A small b is a bit, except after a capital letter and
+ * before nothing else that is clear, as in Mbps, which is no unit here because both are written so.
+ */
+export function rateUnit(text: string): RateUnit | undefined {
+  const unit = englishUnit(text.trim()).replace(/^(kilo|mega|giga|tera)(?=bits?)/i, (word) => word.charAt(0));
+  if (/^[kmg]?bps$/i.test(unit) && !/B/.test(unit)) return undefined;
+  const groups = RATE.exec(unit)?.groups;
   if (!groups) return undefined;
-  const { letter, short, unit, long, way, sector, block } = groups;
-  const one = SYSSTAT_UNITS[(short ?? unit ?? sector ?? "b").toLowerCase()];
-  return one === undefined ? undefined : { one, isWritten: /^w/i.test(letter ?? long ?? way ?? block ?? "") };
+  const { count = "1", size = "", binary, thing = "", time } = groups;
+  // "kb" is written for both.
+  if (thing === "b" && size === size.toLowerCase() && size !== "") return undefined;
+  const isBit = /^bit/i.test(thing) || thing === "b";
+  const bytes = Number(count) * (binary ? 1024 : 1000) ** SIZES.indexOf(size.toLowerCase()) * (isBit ? 1 / 8 : 1);
+  return { mb: bytes / 1e6 / (SECONDS[time?.toLowerCase() ?? ""] ?? 1), isRate: time !== undefined };
 }

@@ -30,10 +30,10 @@ const FACES: readonly (readonly [name: string, asks: (csv: string) => string[]])
 
 describe.each(FACES)("%s", (_, asks) => {
   test.each([
-    ["read MB/s", "5", "use --column", ["--column", "read MB/s"]],
-    ["reads,writes", "5,6", "use --column", ["--column", "writes", "--unit", "MB/s"]],
-    ["MB/s a,MB/s b", "5,6", "use --column", ["--column", "MB/s b"]],
-    ["MB/s", '"1.500"', "use --decimal-point or --decimal-comma", ["--decimal-comma"]],
+    ["read MB/s", "5", "use --direction", ["--direction", "read"]],
+    ["reads,writes", "5,6", "use --column", ["--column", "writes", "--unit", "MB/s", "--direction", "write"]],
+    ["a write MB/s,b write MB/s", "5,6", "use --column", ["--column", "b write MB/s"]],
+    ["write MB/s", '"1.500"', "use --decimal-point or --decimal-comma", ["--decimal-comma"]],
   ])("of %s names the flag that it then takes", async (heading, cells, flag, flags) => {
     const csv = hours(`time,${heading}`, () => cells);
     const asked = await size(...asks(csv));
@@ -44,31 +44,36 @@ describe.each(FACES)("%s", (_, asks) => {
 
   test("of dates that read two ways takes --dates", async () => {
     const lines = Array.from({ length: 24 }, (__, i) => `01/02/2026 ${i < 10 ? "0" : ""}${i}:00,5`);
-    const csv = file(["time,MB/s", ...lines].join("\n"));
+    const csv = file(["time,write MB/s", ...lines].join("\n"));
     expect((await size(...asks(csv))).err).toContain("use --dates dmy or --dates mdy");
     expect((await size(...asks(csv), "--dates", "dmy")).status).not.toBe(BAD_INPUT);
   });
 
-  test("of sysstat says that times are ends, until --ends is given", async () => {
-    const csv = hours("time,wMB/s", (hour) => String(hour + 1));
-    const [without, given] = [await size(...asks(csv)), await size(...asks(csv), "--ends")];
-    expect([without.err.includes("--ends"), given.err.includes("--ends")]).toEqual([true, false]);
-    const own = await size(...asks(hours("time,MB/s", (hour) => String(hour + 1))));
-    expect(own.err).not.toContain("--ends");
+  test("of several problems says all at once, each with its flag", async () => {
+    const { status, err } = await size(...asks(hours("moment,rate", () => "5")));
+    expect(status).toBe(BAD_INPUT);
+    expect(err.split("\n").map((line) => /use (--[a-z]+)/.exec(line)?.[1])).toEqual([
+      undefined,
+      "--direction",
+      "--unit",
+    ]);
   });
 });
 
 test("ask reads the column that is named", async () => {
-  const csv = hours("time,a MB/s,b MB/s", (hour) => `${hour + 1},${10 * (hour + 1)}`);
+  const csv = hours("time,a write MB/s,b write MB/s", (hour) => `${hour + 1},${10 * (hour + 1)}`);
   const peak = async (column: string): Promise<string> =>
     (await size("ask", "WORKLOAD_PEAK", `rate_mbps=${csv}`, "--column", column)).out;
-  expect([await peak("a MB/s"), await peak("b MB/s")].map((text) => /[\d.]+/.exec(text)?.[0])).toEqual(["24", "240"]);
-  expect((await size("ask", "VTS_DAY", ...PAIR, `host_mbps=${csv}`, "--column", "a MB/s")).status).toBe(ANSWERED);
+  expect([await peak("a write MB/s"), await peak("b write MB/s")].map((text) => /[\d.]+/.exec(text)?.[0])).toEqual([
+    "24",
+    "240",
+  ]);
+  expect((await size("ask", "VTS_DAY", ...PAIR, `host_mbps=${csv}`, "--column", "a write MB/s")).status).toBe(ANSWERED);
 });
 
 test("ask adds up columns without a unit that are each named", async () => {
   const csv = hours("time,hosta,hostb,queue", (hour) => `${1e6 * (hour + 1)},${1e7 * (hour + 1)},5`);
-  const flags = ["--sum", "--column", "hosta", "--column", "hostb", "--unit", "B/s"];
+  const flags = ["--sum", "--column", "hosta", "--column", "hostb", "--unit", "B/s", "--direction", "write"];
   const { out } = await size("ask", "WORKLOAD_PEAK", `rate_mbps=${csv}`, ...flags);
   // 24 x (1 + 10) MB/s.
   expect(/[\d.]+/.exec(out)?.[0]).toBe("264");
@@ -79,9 +84,9 @@ test("fill says how it read its file, whose own intervals it takes", async () =>
     const [hour, minute] = [Math.floor(i / 4), (i % 4) * 15];
     return `${hour < 10 ? "0" : ""}${hour}:${minute || "00"},${i === 40 ? 100 : 10}`;
   });
-  const csv = file(["time,MB/s", ...quarters].join("\n"));
+  const csv = file(["time,write MB/s", ...quarters].join("\n"));
   const { out, err } = await size("fill", TEMPLATE, "--check", "--demand", csv);
-  expect(err).toContain(`demand from ${path.basename(csv)}: 96 rows of 15 min, column MB/s, decimals: none`);
+  expect(err).toContain(`demand from ${path.basename(csv)}: 96 rows of 15 min, column write MB/s, decimals: none`);
   expect(out).not.toContain("averaged");
 });
 

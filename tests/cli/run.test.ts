@@ -127,7 +127,7 @@ describe("ask", () => {
       "03:00:00 dasda 9.00 48828.125",
     ];
     // 97,656.25 KiB/s are 100 MB/s.
-    const { out } = await size(...day, `host_mbps=${csv(report.join("\n"), "sar.txt")}`, "--ends");
+    const { out } = await size(...day, `host_mbps=${csv(report.join("\n"), "sar.txt")}`);
     expect(out).toMatch(/^2026-10-31 01:00 +100 /m);
     expect((await size(...day, `host_mbps=${csv("PK\u0003\u0004", "week.xlsx")}`)).err).toMatch(
       /save the sheet .* as CSV/,

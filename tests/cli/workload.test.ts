@@ -26,9 +26,14 @@ const quarters = (...lines: string[]): string => file(`time,io_per_s,host_mbps\n
 
 describe("workload summarise", () => {
   test("names the options for a file of several systems", async () => {
-    const systems = file("time,system,MB/s\n00:00,A,1\n00:00,B,2\n00:15,A,3\n00:15,B,4\n");
+    const systems = file("time,system,write MB/s\n00:00,A,1\n00:00,B,2\n00:15,A,3\n00:15,B,4\n");
     const { err } = await size("workload", "summarise", systems);
-    expect(err).toMatch(/^several systems: 1\n .*\n {2}use --sum to add them up, or --system for one of them$/m);
+    expect(err).toMatch(
+      /the rows are of 2 systems \(A, B\): add them up, or choose; use --sum to add them up, or --system/,
+    );
+    expect(await json("workload", "summarise", systems, "--sum")).toMatchObject({ mbpsPeak: { value: 7 } });
+    const left = (await json("workload", "summarise", systems, "--without", "A")) as { problems: { counts: object } };
+    expect(left).toMatchObject({ mbpsPeak: { value: 4 }, problems: { counts: { "left out": 1 } } });
   });
 
   test("says both peaks, the window's and the percentile, with their times", async () => {
@@ -49,7 +54,7 @@ describe("workload summarise", () => {
   });
 
   test("grows from the file's first day, or from the one that is given", async () => {
-    const dated = file("time,MB/s\n2026-01-01 00:00,100\n2026-01-01 01:00,50\n");
+    const dated = file("time,write MB/s\n2026-01-01 00:00,100\n2026-01-01 01:00,50\n");
     const growth = ["--growth", "20 %", "--to", "2028-01-01"];
     expect(await json("workload", "summarise", dated, ...growth)).toMatchObject({
       grown: { peak: expect.closeTo(144, 9) as unknown },
@@ -154,27 +159,27 @@ describe("workload summarise", () => {
   });
 
   test("asks for the decimal sign that no number proves, and makes no other number of one", async () => {
-    const unclear = file("time;MB/s\n00:00;1.500\n01:00;2.500\n");
+    const unclear = file("time;write MB/s\n00:00;1.500\n01:00;2.500\n");
     const asked = await size("workload", "summarise", unclear);
     expect([asked.status, asked.err]).toEqual([
       BAD_INPUT,
-      'size: row 2: MB/s may have a decimal point or comma, got "1.500"; use --decimal-point or --decimal-comma',
+      'size: row 2: write MB/s may have a decimal point or comma, got "1.500"; use --decimal-point or --decimal-comma',
     ]);
     const peak = async (...flags: string[]): Promise<unknown> => json("workload", "summarise", unclear, ...flags);
     expect(await peak("--decimal-comma")).toMatchObject({ mbpsPeak: { value: 2500 } });
     expect(await peak("--decimal-point")).toMatchObject({ mbpsPeak: { value: 2.5 } });
-    const points = file("time;MB/s\n00:00;98.01\n01:00;100\n02:00;100\n");
+    const points = file("time;write MB/s\n00:00;98.01\n01:00;100\n02:00;100\n");
     const wrong = await size("workload", "summarise", points, "--decimal-comma");
     expect([wrong.status, wrong.err]).toEqual([
       NO_ANSWER,
-      'unreadable row: 1\n  row 2: MB/s must have a decimal comma; a point separates groups of three digits, got "98.01"',
+      'unreadable row: 1\n  row 2: write MB/s must have a decimal comma; a point separates groups of three digits, got "98.01"',
     ]);
     expect((await size("workload", "summarise", points, "--decimal-comma", "--decimal-point")).status).toBe(BAD_INPUT);
     expect((await size("ask", "WORKLOAD_PEAK", `rate_mbps=${unclear}`)).err).toContain("--decimal-point");
   });
 
   test("adds a margin to what is sized for, and to the written profile", async () => {
-    const [own, out] = [file("time,MB/s\n00:00,100\n00:15,200\n00:30,50\n"), file()];
+    const [own, out] = [file("time,write MB/s\n00:00,100\n00:15,200\n00:30,50\n"), file()];
     const found = await size("workload", "summarise", own, "--margin", "10%", "--over", "15 min", "--out", out);
     // One quarter of an hour may be above 100 MB/s; 10% more is 110 and 220 MB/s.
     expect(found.out).toMatch(/^Margin of 10% on the demand +peak 220 MB\/s, percentile .*, exceeded 110 MB\/s$/m);
@@ -188,7 +193,20 @@ describe("workload summarise", () => {
   test("takes one system's I/Os and their size, and several files as one series", async () => {
     const day = (date: string, rate: number): string =>
       file(`when,lpar,ios,block\n${date} 00:00,A,${rate},32\n${date} 00:00,B,1,32\n${date} 12:00,A,${rate},32\n`);
-    const flags = ["--time", "when", "--io", "ios", "--size", "block", "--size-unit", "KB", "--system", "A"];
+    const flags = [
+      "--time",
+      "when",
+      "--io",
+      "ios",
+      "--size",
+      "block",
+      "--direction",
+      "write",
+      "--size-unit",
+      "KB",
+      "--system",
+      "A",
+    ];
     const both = [day("2026-11-16", 1000), day("2026-11-17", 2000)];
     // 2,000 x 32 KB = 64 MB/s.
     expect(await json("workload", "summarise", ...both, ...flags)).toMatchObject({
@@ -196,12 +214,13 @@ describe("workload summarise", () => {
       mbpsPeak: { value: 64 },
     });
     const { status, err } = await size("workload", "summarise", ...both, ...flags.slice(0, -4), "--system", "A");
-    expect([status, err]).toEqual([BAD_INPUT, "size: row 1: column block needs a unit; use --size-unit"]);
+    expect(status).toBe(BAD_INPUT);
+    expect(err).toMatch(/^size: row 1: \d+\.csv: block has no unit; use --size-unit$/);
   });
 
   test("takes the columns and the unit that are named", async () => {
     const other = file("Moment;Kanal\n20.11.2026 00:00;1,5\n20.11.2026 01:00;2,5\n");
-    const named = ["--time", "Moment", "--column", "Kanal", "--unit", "GB/s"];
+    const named = ["--time", "Moment", "--column", "Kanal", "--unit", "GB/s", "--direction", "write"];
     expect(await json("workload", "summarise", other, ...named)).toMatchObject({ mbpsPeak: { value: 2500 } });
   });
 
@@ -229,7 +248,7 @@ describe("workload summarise", () => {
       ["--growth", "2", "--to", "soon", "--from", "2026-01-01"],
       "--from and --to must be a date, for example 2026-11-21",
     ],
-    [["--column", "jobs"], "has no column jobs"],
+    [["--column", "jobs"], "there is no column jobs; the columns are time, host_mbps; use --column"],
   ])("%j is status 2 and says why", async (flags, why) => {
     const { status, out, err } = await size("workload", "summarise", DAY, ...flags);
     expect([status, out]).toEqual([BAD_INPUT, ""]);
@@ -238,15 +257,19 @@ describe("workload summarise", () => {
 
   test("a file that is not there or holds no rates is status 2", async () => {
     expect((await size("workload", "summarise", "/nowhere.csv")).err).toBe("size: file not found: /nowhere.csv");
-    expect((await size("workload", "summarise", file("a,b\n1,2\n"))).err).toContain("row 1: needs an MB/s column");
+    expect((await size("workload", "summarise", file("a,b\n1,2\n"))).err).toContain(
+      "which column is the rate? The columns are a, b; use --column",
+    );
     const { status, err } = await size("workload", "summarise", path.join(RECORDS, "rmf-74-5.csv"));
     expect([status, err]).toEqual([
       BAD_INPUT,
       expect.stringMatching(
-        /needs an MB\/s column.*use --column.*; for exported RMF, SMF or DCOLLECT records, `size workload characterise` with the folder/,
+        /which column is the rate.*use --column(?:.|\n)*; for exported RMF, SMF or DCOLLECT records, `size workload characterise` with the folder/,
       ),
     ]);
-    expect((await size("workload", "summarise", file("MB/s\n1\n"))).err).toContain("no times and no interval length");
+    expect((await size("workload", "summarise", file("write MB/s\n1\n"))).err).toContain(
+      "no column of times was found",
+    );
   });
 });
 
@@ -329,8 +352,8 @@ describe("workload characterise", () => {
 });
 
 test("how a file was read is written apart from the answer", async () => {
-  const day = file("time,disk MB/s\n2026-01-05 00:00,10.5\n2026-01-05 01:00,20\n");
-  const words = `rate_mbps from ${path.basename(day)}: 2 rows of 1 h, column disk MB/s, decimals: point, dates: year first`;
+  const day = file("time,disk write MB/s\n2026-01-05 00:00,10.5\n2026-01-05 01:00,20\n");
+  const words = `rate_mbps from ${path.basename(day)}: 2 rows of 1 h, column disk write MB/s, decimals: point, dates: year first`;
   for (const ask of ["ask", "explain"]) {
     const from = await size(ask, "WORKLOAD_PEAK", `rate_mbps=${day}`);
     // The file's times go into the answer.

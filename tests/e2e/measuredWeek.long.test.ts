@@ -98,7 +98,7 @@ test("selected cells of the workbook are read", async () => {
   await workbench.select("B2:B4");
   await pane.openTab("Data");
   await pane.press("Use selected cells");
-  await pane.page.getByText(/no times and no interval length/).waitFor();
+  await pane.page.getByText(/no column of times was found/).waitFor();
   await pane.page.getByLabel("Interval length if no times").fill("15 min");
   await pane.page.getByRole("heading", { name: "Sheet1!B2:B4" }).waitFor();
   await pane.page.getByRole("row", { name: "Peak" }).getByText("300 MB/s").waitFor();

@@ -176,7 +176,8 @@ test("labels of the fields take one line at 320 and at 600 px, and columns witho
   await give(pane, "grafana.csv", ["Time,hosta,hostb,queue", ...rows].join("\n"));
   await pane.page.getByLabel("Rates at the same time").selectOption("sum");
   for (const name of ["hosta", "hostb"]) await pane.page.getByLabel(name, { exact: true }).check();
-  await pane.page.getByLabel("Unit of the MB/s columns").selectOption("B/s");
+  await pane.page.getByLabel("Unit of the rate columns").selectOption("B/s");
+  await pane.page.getByLabel("The rates are").selectOption("write");
   // The last row is 60 + 120 MB/s.
   await pane.page.getByText(/Single rate: 180 MB\/s/).waitFor();
   expect(await pane.page.getByLabel("Fill gaps with").locator("option:checked").textContent()).toBe(

@@ -2,16 +2,15 @@
 import { expect, test } from "@jest/globals";
 import { refusal } from "../../src/taskpane/data/refusal";
 import { readDemand } from "../../src/taskpane/templates/works";
-import { choiceAskedIn } from "../../src/workload/choices";
-import { CsvError } from "../../src/workload/csv";
+import { choiceAskedIn, Questions } from "../../src/workload/choices";
 import { profileReader } from "../../src/workload/profile";
 
 const OPEN: [csv: string, cure: string][] = [
-  ["time,read MB/s\n00:00,1\n01:00,2\n", "Choose the MB/s column in Import options"],
-  ["time,reads,writes\n00:00,1,2\n01:00,2,3\n", "Choose the MB/s column in Import options"],
-  ["time,a MB/s,b MB/s\n00:00,1,2\n01:00,2,3\n", "Choose one in Import options, or add up rates at the same time"],
-  ['time,MB/s\n00:00,"1.500"\n01:00,"2.500"\n', "Choose the decimal separator in Import options"],
-  ["time,MB/s\n01/02/2026 00:00,1\n01/02/2026 01:00,2\n", "Choose the date order in Import options"],
+  ["time,read MB/s\n00:00,1\n01:00,2\n", "Choose in Import options what the rates are"],
+  ["time,reads,writes\n00:00,1,2\n01:00,2,3\n", "Choose the rate column in Import options"],
+  ["time,a write MB/s,b write MB/s\n00:00,1,2\n01:00,2,3\n", "Choose the rate column in Import options"],
+  ['time,write MB/s\n00:00,"1.500"\n01:00,"2.500"\n', "Choose the decimal separator in Import options"],
+  ["time,write MB/s\n01/02/2026 00:00,1\n01/02/2026 01:00,2\n", "Choose the date order in Import options"],
 ];
 
 test.each(OPEN)("%j in Data names the choice", (csv, cure) => {
@@ -20,11 +19,13 @@ test.each(OPEN)("%j in Data names the choice", (csv, cure) => {
     reader.push(csv);
     return reader.end();
   };
-  expect(read).toThrow(CsvError);
+  expect(read).toThrow(Questions);
   try {
     read();
   } catch (error) {
-    expect(refusal({ name: "a.csv", reason: (error as Error).message, why: choiceAskedIn(error) })).toContain(cure);
+    expect(
+      refusal({ name: "a.csv", reason: (error as Error).message, why: choiceAskedIn(error), questions: [] }),
+    ).toContain(cure);
   }
 });
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { profileReader } from "../../src/workload/profile";
 
 function valuesOf(csv: string, sum = false): number[] {
-  const reader = profileReader({ sum });
+  const reader = profileReader({ sum, direction: "write" });
   reader.push(csv);
   return [...reader.end().profile.mbps];
 }

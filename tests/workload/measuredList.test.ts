@@ -17,44 +17,40 @@ describe("a list", () => {
       begins: "12:00",
       intervalSeconds: 3600,
       merging: undefined,
-      timesAreEnds: false,
       doubts: [],
       reading: "2 rows of 1 h, column host_mbps, decimals: none",
     });
   });
 
   test("says how it was read, and keeps a heading as it is", () => {
-    const csv = "Erfasst; am,Uhrzeit,MB/s\n16.11.2026,00:00,1\n16.11.2026,01:00,2\n";
-    expect(readMeasuredList(csv).reading).toBe(
-      "2 rows of 1 h, column MB/s, decimals: none, dates: day first, dates from Erfasst; am",
-    );
+    const csv = "Erfasst; am,Uhrzeit,host_mbps\n16.11.2026,00:00,1\n16.11.2026,01:00,2\n";
+    expect(readMeasuredList(csv).reading).toBe("2 rows of 1 h, column host_mbps, decimals: none, dates: day first");
   });
 
   test.each([
     ["host_mbps", 1],
-    ["MB/s", 1],
+    ["write MB/s", 1],
     ["Host write rate (MB/s)", 1],
-    ["DEMAND MB/s", 1],
-    ["Demand", 1],
-    ["Throughput, MB/s", 1],
-    ["Demand (GB/s)", 1000],
-    ["MiB/s", 1.048576],
+    ["WRITE MB/s", 1],
+    ["Write throughput, MB/s", 1],
+    ["Written (GB/s)", 1000],
+    ["write MiB/s", 1.048576],
   ])("takes the heading %s, as Data does", (heading, value) => {
     expect(readMeasuredList(`"${heading}"\n1`)).toMatchObject({ times: [], values: [value] });
   });
 
   test("takes hours or intervals that are counted, and none may be missing", () => {
-    expect(readMeasuredList("Interval;Jobs;MB/s\n1;7;20.5\n2;7;10.5\n")).toMatchObject({
+    expect(readMeasuredList("Interval;Jobs;host_mbps\n1;7;20.5\n2;7;10.5\n")).toMatchObject({
       times: [],
       values: [20.5, 10.5],
     });
-    expect(readMeasuredList("Stunde;MB/s\n23;1\n0;2\n").values).toEqual([1, 2]);
-    expect(() => readMeasuredList("hour;MB/s\n1;1\n3;2\n")).toThrow("row 3: time must be 2");
+    expect(readMeasuredList("Stunde;host_mbps\n23;1\n0;2\n").values).toEqual([1, 2]);
+    expect(() => readMeasuredList("hour;host_mbps\n1;1\n3;2\n4;1\n5;1\n")).toThrow("row 3: 03:00 starts 1 h after");
   });
 
   test.each([
-    ["bits", "time,Mb/s\n1,2\n", /megabits/],
-    ["no column of demand", "time,iops\n1,2\n", /row 1: needs an MB\/s column/],
+    ["bits that may be bytes", "time,write kb/s\n00:00,2\n01:00,2\n", /write kb\/s has no unit/],
+    ["no column of demand", "time,iops\n00:00,2\n01:00,2\n", /which column is the rate/],
     ["no interval", "# nothing\ntime,host_mbps\n", /no rows below the heading/],
     ["an empty file", "", /the file is empty/],
     ["a blank", "# one\n# two\ntime,host_mbps\n1,5\n2,\n", /row 5: host_mbps is blank; enter 0/],
@@ -85,7 +81,7 @@ describe("hours for a template", () => {
   const german = ["Zeit;Schreiben (MB/s)", ...hours(24).map((time, i) => `20.11.2026 ${time};${i},25`)].join("\n");
 
   test("come from whatever Data reads", () => {
-    const reader = profileReader();
+    const reader = profileReader({ direction: "write" });
     reader.push(german);
     const { values, times, merging } = readHours(german, { most: 24 });
     expect(values).toEqual([...reader.end().profile.mbps]);

@@ -19,7 +19,7 @@ function piece(from: number): string {
   return text;
 }
 
-const reader = profileReader({ sum: systems > 1 });
+const reader = profileReader({ sum: systems > 1, direction: "write" });
 reader.push(systems > 1 ? "time,system,host_mbps\n" : "time,host_mbps\n");
 for (let from = 0; from < rows; from += ROWS_A_PIECE) reader.push(piece(from));
 const { profile, rows: read } = reader.end();

@@ -4,7 +4,7 @@ import { describe, expect, test } from "@jest/globals";
 import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";
 
 function measured(csv: string, options: ProfileOptions = {}): Measured {
-  const reader = profileReader(options);
+  const reader = profileReader({ direction: "write", ...options });
   reader.push(csv);
   return reader.end();
 }
@@ -72,21 +72,6 @@ describe("the decimal sign", () => {
     expect(valuesOf(["1,234", "0"], { decimalComma: false })).toEqual([1234, 0]);
   });
 
-  test("of most numbers counts in a mixed file; the others are rejected, and so is what reads two ways", () => {
-    const csv = hourly(["1,5", "2,5", "3.5", "1.234", "7"]);
-    expect([...measured(csv).profile.mbps]).toEqual([1.5, 2.5, NaN, NaN, 7]);
-    expect(refused(csv)).toEqual([
-      '4: MB/s must have a decimal comma, like most rows; a point separates groups of three digits, got "3.5"',
-      '5: MB/s is ambiguous, because the file has both decimal signs, got "1.234"',
-    ]);
-    // The one row with the other sign is the first.
-    const late = hourly(["1,5", ...Array.from({ length: 9 }, (_, i) => `${i}.25`)]);
-    expect(refused(late)).toEqual([
-      '2: MB/s must have a decimal point, like most rows; a comma separates groups of three digits, got "1,5"',
-    ]);
-    expect(() => measured(hourly(["1,5", "2.5"]))).toThrow(expect.objectContaining({ asks: "decimals" }));
-  });
-
   test.each(["12.34.56", "1,23,456", "1.23,5", "1,234.567,8", "12,3456,789", "1 23,5", "1..5"])(
     "groups of other than three digits are no number: %s",
     (cell) => {
@@ -140,21 +125,6 @@ describe("the order of dates", () => {
       ["decimals: none", "dates: month first"],
     ]);
     expect(american.profile.intervalSeconds).toBe(86400);
-  });
-
-  test("is asked for where no row proves it", () => {
-    expect(() => measured(dated("11/12/2026", "12/12/2026"))).toThrow("unclear date (day or month first)");
-    expect(measured(dated("11/12/2026", "12/12/2026"), { dates: "mdy" }).profile.start).toBe(
-      Date.UTC(2026, 10, 12) / 1000,
-    );
-  });
-
-  test("that a user chooses does not override what a row proves", () => {
-    const csv = dated("11/12/2026", "12/12/2026", "01/01/2027", "13/12/2026");
-    expect(refused(csv, { dates: "mdy" })).toEqual([
-      '2: time may have the day or the month first in this file, got "11/12/2026 00:00"',
-      '5: time must be a real calendar date with the month first, got "13/12/2026 00:00"',
-    ]);
   });
 
   test.each([

@@ -31,16 +31,16 @@ const YEAR_FIRST = /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|(\d{2})(\d{2}))$/;
 const MONTH_NAME = /^(\d{1,2})[- ]?([A-Za-z]{3})[- ]?(\d{4}|\d{2}),?$/;
 /** Nov 20, 2026; the comma after it separates the clock. */
 const NAME_FIRST = /^([A-Za-z]{3}) (\d{1,2}),? (\d{4}),?$/;
-/** 2026.324 or 2026324, the day of the year as SMF writes it. */
-const DAY_OF_YEAR = /^(\d{4})\.?(\d{3})$/;
+/** 2026.324, 2026324, 2026/324 or 26.324, the day of the year as SMF writes it. */
+const DAY_OF_YEAR = /^(?:(\d{4})[./]?|(\d{2})[./])(\d{3})$/;
 const DOTS = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/;
 const SLASHES = /^(\d{1,2})([-/])(\d{1,2})\2(\d{4}|\d{2})$/;
 /** Years of two digits are in this century if they are below. */
 const CENTURY_TURNS = 70;
 /** 00.15.00 or 00.15, as RMF and German clocks write it. */
 const DOTTED_CLOCK = /^\d{1,2}\.\d{2}\.\d{2}$|^\d{2}\.\d{2}$/;
-/** The same after a date. */
-const DATE_AND_DOTS = /^(\S+)[\s-](\d{1,2}\.\d{2}(?:\.\d{2})?)$/;
+/** The same after a date, as RMF and Db2 write it: 2026-11-16-00.15.00.000000. */
+const DATE_AND_DOTS = /^(\S+)[\s-](\d{1,2}\.\d{2}(?:\.\d{2})?)(?:\.\d{6})?$/;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})([.,]\d+)?)?\s*([AaPp][Mm])?$/;
 /** Clocks are 12 hours behind UTC to 14 hours ahead. */
 const OFFSET = /\s*(Z|UTC|GMT|(?:-(?:0\d|1[0-2])|\+(?:0\d|1[0-4])):?[0-5]\d)$/;
@@ -293,7 +293,10 @@ function daysOf(text: string): TwoDays {
     return { dmy: day, mdy: day, written, hasShortYear: year?.length === 2 };
   };
   const ordinal = DAY_OF_YEAR.exec(text);
-  if (ordinal) return one(dayOfYear(Number(ordinal[1]), Number(ordinal[2])), "year first");
+  if (ordinal) {
+    const [, year, short = "", day] = ordinal;
+    return one(dayOfYear(Number(year ?? `20${short}`), Number(day)), "year first");
+  }
   const first = YEAR_FIRST.exec(text);
   if (first) return one(dayIn(first[1], first[3] ?? first[5], first[4] ?? first[6]), "year first");
   const named = MONTH_NAME.exec(text.replace(NAME_FIRST, "$2 $1 $3"));

@@ -3,7 +3,10 @@
  *
  * @see global-mirror-2009, sections 3.1.1 and 7.4.1
  */
+import { exactly } from "../quantities/formatNumber";
+import { durationText } from "../quantities/timestamp";
 import { byClass, plus, total, type ByClass } from "./classes";
+import { UNEVEN } from "./spread";
 
 /** RMF 74-1: what one system started on one volume. */
 interface DeviceRecord {
@@ -53,7 +56,9 @@ export type MeasurementFinding =
   | "block size from DCOLLECT"
   | "block size missing"
   | "dataset not in DCOLLECT"
-  | "counted only at close";
+  | "counted only at close"
+  | "joined"
+  | "implausible";
 
 export type FindingReport<K extends string> = (kind: K, text: string) => void;
 
@@ -94,6 +99,9 @@ export interface Measurements {
  */
 export const EMPTY_BEFORE_CLOSE = 2;
 
+/** Largest block that a channel program has, bytes. */
+const LARGEST_BLOCK = 262_144;
+
 export interface Gathering {
   device(record: DeviceRecord): void;
   cache(record: CacheRecord): void;
@@ -106,7 +114,7 @@ export interface Gathering {
 
 /** Returns functions that gather records one after another; the text of the records isn't kept. */
 export function gathering(report: FindingReport<MeasurementFinding>): Gathering {
-  const devices = new Map<number, Map<string, DeviceRecord[]>>();
+  const devices: DeviceRecord[] = [];
   const cache = new Map<number, Map<string, CacheRecord>>();
   const datasets = new Map<string, Map<number, DatasetRecord>>();
   const ports: PortRecord[] = [];
@@ -114,14 +122,14 @@ export function gathering(report: FindingReport<MeasurementFinding>): Gathering 
   const collected = new Map<string, number>();
   return {
     device(record) {
-      const others = of(devices, record.start, () => new Map<string, DeviceRecord[]>());
-      const same = of(others, record.volume, (): DeviceRecord[] => []);
-      if (same.some(({ system }) => system === record.system)) {
+      const { volume, system, seconds, ssch, discMs = 0, connMs = 0 } = record;
+      const busy = ((discMs + connMs) * ssch) / 1000;
+      if (busy > seconds)
         report(
-          "duplicate record",
-          `74-1 has ${record.volume} by ${record.system} twice in one interval; the first is used`,
+          "implausible",
+          `74-1: ${volume} by ${system} is busy for ${exactly(Math.round(busy))} s of ${exactly(seconds)} s: check the units`,
         );
-      } else same.push(record);
+      devices.push(record);
     },
     cache(record) {
       const others = of(cache, record.start, () => new Map<string, CacheRecord>());
@@ -138,6 +146,9 @@ export function gathering(report: FindingReport<MeasurementFinding>): Gathering 
       ssids.set(record.volume, record.ssid);
     },
     dataset(record) {
+      const { blocksize = 0 } = record;
+      if (blocksize > LARGEST_BLOCK)
+        report("implausible", `42-6: ${record.dataset} has blocks of ${exactly(blocksize)} bytes: check the unit`);
       const intervals = of(datasets, `${record.dataset} ${record.volume}`, () => new Map<number, DatasetRecord>());
       const before = intervals.get(record.start);
       intervals.set(record.start, before ? together(before, record) : record);
@@ -149,6 +160,7 @@ export function gathering(report: FindingReport<MeasurementFinding>): Gathering 
       collected.set(`${dataset} ${volume}`, bytes);
     },
     done() {
+      const beginOf = joined(devices, report);
       const byStart = new Map<number, DatasetActivity[]>();
       for (const [name, intervals] of datasets) {
         const records = [...intervals.values()].sort((a, b) => a.start - b.start);
@@ -162,18 +174,99 @@ export function gathering(report: FindingReport<MeasurementFinding>): Gathering 
         const repaired = repairing(name, collected, report);
         for (const { start, dataset, volume, blocksize, counts, blocks } of records) {
           const activity = { dataset, volume, blocksize: repaired(blocksize), counts, blocks, onlyAtClose: atClose };
-          of(byStart, start, (): DatasetActivity[] => []).push(activity);
+          of(byStart, beginOf(start), (): DatasetActivity[] => []).push(activity);
         }
       }
       return {
-        devices: mapped(devices, (volumes) => mapped(volumes, summed)),
-        cache: mapped(cache, (volumes) => mapped(volumes, ({ counts }) => counts)),
+        devices: mapped(byInterval(devices, beginOf, report), (volumes) => mapped(volumes, summed)),
+        cache: mapped(atBeginnings(cache, beginOf), (volumes) => mapped(volumes, ({ counts }) => counts)),
         datasets: byStart,
-        ports,
+        ports: ports.map((port) => ({ ...port, start: beginOf(port.start) })),
         ssids,
       };
     },
   };
+}
+
+/**
+ * Returns the beginning of the interval to which a record's time belongs: systems write theirs some seconds apart, but
+ * by less than a tenth of an interval. Other times stay as they are.
+ */
+function joined(
+  devices: readonly DeviceRecord[],
+  report: FindingReport<MeasurementFinding>,
+): (start: number) => number {
+  const ordered = [...devices].sort((one, other) => one.start - other.start);
+  const beginnings: { readonly start: number; readonly seconds: number }[] = [];
+  let apart = 0;
+  for (const { start, seconds } of ordered) {
+    const last = beginnings[beginnings.length - 1];
+    if (last && start - last.start < slackOf(last)) apart = Math.max(apart, start - last.start);
+    else {
+      if (last && start - last.start < (1 - UNEVEN) * last.seconds)
+        report(
+          "implausible",
+          `74-1: an interval of ${durationText(last.seconds)} is followed by one after ${durationText(start - last.start)}: check the unit of the length`,
+        );
+      beginnings.push({ start, seconds });
+    }
+  }
+  if (apart > 0) report("joined", `records up to ${durationText(apart)} apart are taken as of one interval`);
+  return (start) => {
+    const near = nearest(beginnings, start);
+    return near && Math.abs(near.start - start) < slackOf(near) ? near.start : start;
+  };
+}
+
+/** Clocks of systems differ by seconds. */
+const MOST_APART = 60;
+function slackOf({ seconds }: { readonly seconds: number }): number {
+  return Math.min(MOST_APART, UNEVEN * seconds);
+}
+
+/** The nearest of these, which are in rising order. */
+function nearest<T extends { readonly start: number }>(ordered: readonly T[], start: number): T | undefined {
+  let [low, high] = [0, ordered.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ordered[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  const [before, after] = [ordered[low - 1], ordered[low]];
+  if (!before || !after) return before ?? after;
+  return start - before.start <= after.start - start ? before : after;
+}
+
+function byInterval(
+  devices: readonly DeviceRecord[],
+  beginOf: (start: number) => number,
+  report: FindingReport<MeasurementFinding>,
+): ReadonlyMap<number, ReadonlyMap<string, DeviceRecord[]>> {
+  const found = new Map<number, Map<string, DeviceRecord[]>>();
+  for (const record of devices) {
+    const others = of(found, beginOf(record.start), () => new Map<string, DeviceRecord[]>());
+    const same = of(others, record.volume, (): DeviceRecord[] => []);
+    if (same.some(({ system }) => system === record.system))
+      report(
+        "duplicate record",
+        `74-1 has ${record.volume} by ${record.system} twice in one interval; the first is used`,
+      );
+    else same.push(record);
+  }
+  return found;
+}
+
+/** Records of one interval together; of one volume, the first. */
+function atBeginnings(
+  cache: ReadonlyMap<number, ReadonlyMap<string, CacheRecord>>,
+  beginOf: (start: number) => number,
+): ReadonlyMap<number, ReadonlyMap<string, CacheRecord>> {
+  const found = new Map<number, Map<string, CacheRecord>>();
+  for (const [start, volumes] of cache) {
+    const own = of(found, beginOf(start), () => new Map<string, CacheRecord>());
+    for (const [volume, record] of volumes) if (!own.has(volume)) own.set(volume, record);
+  }
+  return found;
 }
 
 /** Sums the SSCHs; service times are means per SSCH, so they're weighted by SSCHs. */

@@ -21,45 +21,33 @@ interface Sequence {
   readonly step: number;
 }
 
-export interface NumberColumn<A = Float64Array> extends Numbers {
+export interface NumberColumn extends Numbers {
   readonly at: (index: number) => number;
   add(value: number): void;
   /** Hands over all numbers, which stay where they are in memory. The column is empty then. */
-  take(): A;
+  take(): Float64Array;
 }
 
 /** A column with at most eight bytes per number. */
 export function numberColumn(): NumberColumn {
-  return columnOf(Float64Array);
-}
-
-/** A column with at most one byte per number, 0 to 255. */
-export function byteColumn(): NumberColumn<Uint8Array> {
-  return columnOf(Uint8Array);
-}
-
-function columnOf<A extends Float64Array | Uint8Array>(Kind: {
-  new (buffer: ArrayBuffer, from?: number, length?: number): A;
-  readonly BYTES_PER_ELEMENT: number;
-}): NumberColumn<A> {
   /** For each whole block, its sequence, or where it begins in `values`. */
   let blocks: (number | Sequence)[] = [];
   /** Its view is as long as its buffer; the blocks in it end at `stored`. */
-  let values = new Kind(new ArrayBuffer(0));
+  let values = new Float64Array(new ArrayBuffer(0));
   let [stored, length] = [0, 0];
   /** The block that isn't whole yet. */
-  const open = new Kind(new ArrayBuffer(BLOCK * Kind.BYTES_PER_ELEMENT));
+  const open = new Float64Array(new ArrayBuffer(BLOCK * Float64Array.BYTES_PER_ELEMENT));
   const makeRoom = (count: number): void => {
-    const buffer = values.buffer as ArrayBuffer;
-    const bytes = count * Kind.BYTES_PER_ELEMENT;
+    const { buffer } = values;
+    const bytes = count * Float64Array.BYTES_PER_ELEMENT;
     if (bytes <= buffer.byteLength) return;
     if (bytes <= (buffer.resizable ? buffer.maxByteLength : 0)) {
       buffer.resize(bytes);
       return;
     }
-    const maxByteLength = Math.max(RESERVED * Kind.BYTES_PER_ELEMENT, 2 * bytes);
+    const maxByteLength = Math.max(RESERVED * Float64Array.BYTES_PER_ELEMENT, 2 * bytes);
     const before = values;
-    values = new Kind(new ArrayBuffer(bytes, { maxByteLength }));
+    values = new Float64Array(new ArrayBuffer(bytes, { maxByteLength }));
     values.set(before);
   };
   return {
@@ -92,53 +80,18 @@ function columnOf<A extends Float64Array | Uint8Array>(Kind: {
         else for (let i = 0; i < BLOCK; i += 1) values[to + i] = block.first + i * block.step;
       }
       values.set(open.subarray(0, length - whole), whole);
-      const all = new Kind(values.buffer as ArrayBuffer, 0, length);
-      [blocks, values, stored, length] = [[], new Kind(new ArrayBuffer(0)), 0, 0];
+      const all = new Float64Array(values.buffer, 0, length);
+      [blocks, values, stored, length] = [[], new Float64Array(new ArrayBuffer(0)), 0, 0];
       return all;
     },
   };
 }
 
-function sequenceIn(block: Float64Array | Uint8Array): Sequence | undefined {
+function sequenceIn(block: Float64Array): Sequence | undefined {
   const first = block[0] ?? NaN;
   const step = (block[1] ?? NaN) - first;
   for (let i = 0; i < BLOCK; i += 1) if (block[i] !== first + i * step) return undefined;
   return { first, step };
-}
-
-/** The numbers with changes; the same ones, and no memory, if nothing changes. `change` is called in order. */
-export function changed(numbers: Numbers, change: (value: number, index: number) => number): Numbers {
-  let own: NumberColumn | undefined;
-  for (let i = 0; i < numbers.length; i += 1) {
-    const before = numbers.at(i) ?? NaN;
-    const value = change(before, i);
-    if (!own && !Object.is(value, before)) {
-      own = numberColumn();
-      for (let earlier = 0; earlier < i; earlier += 1) own.add(numbers.at(earlier) ?? NaN);
-    }
-    own?.add(value);
-  }
-  return own ?? numbers;
-}
-
-/** True if a test is true of each number. */
-export function everyNumber(numbers: Numbers, test: (value: number, index: number) => boolean): boolean {
-  for (let i = 0; i < numbers.length; i += 1) if (!test(numbers.at(i) ?? NaN, i)) return false;
-  return true;
-}
-
-/** True if a test is true of each step from one number to the next. */
-export function everyStep(numbers: Numbers, test: (step: number) => boolean): boolean {
-  for (let i = 1; i < numbers.length; i += 1)
-    if (!test((numbers.at(i) ?? NaN) - (numbers.at(i - 1) ?? NaN))) return false;
-  return true;
-}
-
-/** How many different numbers there are. */
-export function differentIn(numbers: Numbers): number {
-  const seen = new Set<number>();
-  for (let i = 0; i < numbers.length; i += 1) seen.add(numbers.at(i) ?? NaN);
-  return seen.size;
 }
 
 /** All numbers in memory. */

@@ -2,8 +2,8 @@
 import type { SubsystemInterval } from "./characterise";
 import { NO_CLASSES, ofPattern, plus, reads, total, writes, type ByClass } from "./classes";
 import { inProportion } from "./measurements";
-import { assemble, type Profile } from "./profile";
-import type { MeasuredRows } from "./readings";
+import type { Profile } from "./profile";
+import { commonest, regular } from "./regular";
 import { chainLength, datasetBytes, mbpsOfBytes, transferBytes } from "./transfer";
 
 /** A workload in the quantities that the paper uses, with its rates. */
@@ -117,14 +117,14 @@ export function datasetTotals(intervals: readonly SubsystemInterval[]): DatasetT
 /** Returns a subsystem's host writes as a profile, for the day and timeline questions. */
 export function profileOf(intervals: readonly SubsystemInterval[]): Profile {
   const rates = intervals.map((interval) => shapeOver([interval]));
-  const seconds = intervals.map(({ start }) => start);
-  const readings: MeasuredRows = {
-    seconds: Float64Array.from(seconds),
+  const from = Float64Array.from(intervals, ({ start }) => start);
+  // A record may say that it lasts longer than until the next one.
+  const to = from.map((start, i) => Math.min(start + (intervals[i]?.seconds ?? 0), from[i + 1] ?? Infinity));
+  const series = {
+    ...{ from, to, merged: undefined },
     mbps: Float64Array.from(rates, ({ writeMbps }) => writeMbps),
     ioPerSecond: Float64Array.from(rates, ({ ioPerSecond }) => ioPerSecond),
-    row: (i) => i + 1,
   };
-  const intervalSeconds = intervals.length === 1 ? intervals[0]?.seconds : undefined;
-  const rules = { zoned: false, dated: true, offset: undefined, sum: false, stamps: "start", intervalSeconds } as const;
-  return assemble(readings, rules, () => undefined);
+  const usual = commonest(from.length, (i) => (to[i] ?? 0) - (from[i] ?? 0));
+  return { dated: true, timed: true, offset: undefined, ...regular(series, usual) };
 }

@@ -2,10 +2,10 @@
 import { Button, makeStyles, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
 import { useDeferredValue, useEffect, useMemo, type Dispatch, type JSX } from "react";
 import { exactly } from "../../model/quantities/formatNumber";
+import { DataTable, textCell } from "../../ui/dataTable";
 import { Fold } from "../../ui/fold";
 import { HeardHeading, LiveRegion } from "../../ui/liveRegion";
 import { useStable } from "../../ui/useStable";
-import type { ProfileProblem } from "../../workload/profile";
 import { useDecimal } from "../locale";
 import type { Act, OpenSizing } from "../paneState";
 import { CharacterSection } from "./characterSection";
@@ -90,6 +90,24 @@ function Tab({ open, dispatch }: Omit<DataTabProps, "measuring">): JSX.Element {
           Try again
         </Button>
       )}
+      {refused?.questions.some(({ asks }) => asks === "systems") && (
+        <Button
+          size="small"
+          className={styles.retry}
+          onClick={() => {
+            measuring.readAgain({ ...state.choices, sum: true });
+          }}
+        >
+          Add up systems
+        </Button>
+      )}
+      {refused && refused.columns.rows.length > 0 && (
+        <DataTable
+          label="First rows of the file"
+          columns={refused.columns.all}
+          rows={refused.columns.rows.map((cells) => refused.columns.all.map((_, i) => textCell(cells[i] ?? "")))}
+        />
+      )}
       {optionsOf !== undefined && <ReadingChoiceFields key={optionsOf} />}
       {held && <HeldData held={held} look={look} open={open} dispatch={dispatch} />}
     </div>
@@ -137,21 +155,6 @@ function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
     <>
       <h2 className={styles.title}>{name}</h2>
       <p className={styles.text}>{inShort(held, problems)}</p>
-      {understood.counts.some(([kind]) => kind === SEVERAL) && (
-        <div className={styles.withButton}>
-          <p role="note" className={styles.text}>
-            {`Rows of ${exactly(understood.systems.length)} systems are read as one series: of rows with the same time, only the first is used.`}
-          </p>
-          <Button
-            size="small"
-            onClick={() => {
-              measuring.readAgain({ ...state.choices, sum: true });
-            }}
-          >
-            Add up systems
-          </Button>
-        </div>
-      )}
       <Fold
         title="Import details"
         isOpen={(state.settings.understood ?? (problems > 0 ? "open" : "")) === "open"}
@@ -178,8 +181,6 @@ function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
     </>
   );
 }
-
-const SEVERAL: ProfileProblem = "several systems";
 
 /** "672 intervals read; 3 rows rejected; decimals: comma; dates: day first" */
 function inShort({ understood: { intervals, missing, refused, reading } }: HeldData, findings: number): string {

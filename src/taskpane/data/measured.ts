@@ -5,14 +5,12 @@ import type { Pattern } from "../../model/workload/classes";
 import type { GapFiller } from "../../model/workload/profile";
 import type { Summary, SummaryRules } from "../../model/workload/summary";
 import type { Transfer } from "../../model/workload/transfer";
-import type { Choice } from "../../workload/choices";
+import type { Choice, Question } from "../../workload/choices";
+import type { Format } from "../../workload/formats/format";
 import type { CharacterTables } from "../../workload/characterTables";
-import type { FoundHeadings } from "../../workload/headingsIn";
-import type { ProfileOptions } from "../../workload/profile";
+import type { Headings } from "../../workload/headings";
+import type { PreviewRow, ProfileOptions } from "../../workload/profile";
 import type { Problem } from "../../workload/problems";
-
-/** Of a source without headings, or before it is read. */
-export const NO_HEADINGS: FoundHeadings = { rates: [], times: [], all: [] };
 
 /** A range of the workbook, row by row. */
 export interface CellRows {
@@ -32,6 +30,7 @@ export interface DataChoices extends ProfileOptions {
   /** For records. The paper has no default for the coverages. */
   readonly volPercent?: number;
   readonly ssidPercent?: number;
+  readonly subsystem?: string;
   readonly transfers?: TransferChoices;
 }
 
@@ -56,13 +55,15 @@ export interface Buckets extends IntervalSpan {
 /** How a source was interpreted. */
 export interface Understood {
   readonly column: string;
-  readonly headings: FoundHeadings;
+  readonly headings: Headings;
   /** How its numbers and dates were read: "decimals: comma; dates: day first". */
   readonly reading: string;
   /** Names of the systems in the source, if a column names them. */
   readonly systems: readonly string[];
-  /** Times are probably interval ends, as sysstat writes them, but were read as beginnings. */
-  readonly timesAreEnds: boolean;
+  /** The first rows as they were read. */
+  readonly preview: readonly PreviewRow[];
+  /** The format that can be kept for such files; undefined if it is known anyway. */
+  readonly format: Format | undefined;
   readonly hasIo: boolean;
   /** Rows below the heading. */
   readonly rows: number;
@@ -122,7 +123,9 @@ export type ReadSource =
       readonly kind: "refused";
       readonly reason: string;
       readonly why: RefusedFor | undefined;
-      readonly columns: FoundHeadings;
+      /** What must be answered, if it can be. */
+      readonly questions: readonly Question[];
+      readonly columns: Headings;
       /** Names of the subsystems, if one must be chosen. */
       readonly systems: readonly string[];
     }

@@ -3,11 +3,12 @@
  * components.
  */
 import { proxy } from "comlink";
-import type { FoundHeadings } from "../../workload/headingsIn";
+import type { Question } from "../../workload/choices";
+import type { Format } from "../../workload/formats/format";
+import { NO_HEADINGS, type Headings } from "../../workload/headings";
 import { files } from "../worker/backgrounds";
 import type { Reference } from "../../cells/reference";
 import {
-  NO_HEADINGS,
   type DataChoices,
   type DataSource,
   type Listing,
@@ -30,7 +31,8 @@ export interface Refused {
   readonly name: string;
   readonly reason: string;
   readonly why: RefusedFor | undefined;
-  readonly columns: FoundHeadings;
+  readonly questions: readonly Question[];
+  readonly columns: Headings;
   readonly systems: readonly string[];
   /** True if the source isn't at fault, so that another try may work. */
   readonly canRetry: boolean;
@@ -79,7 +81,14 @@ const NOTHING: MeasuringState = {
   settings: {},
 };
 
-const ONLY_A_REASON = { why: undefined, columns: NO_HEADINGS, systems: [], canRetry: false, isOfHeld: false };
+const ONLY_A_REASON = {
+  why: undefined,
+  questions: [],
+  columns: NO_HEADINGS,
+  systems: [],
+  canRetry: false,
+  isOfHeld: false,
+};
 
 export class Measuring {
   #state = NOTHING;
@@ -91,6 +100,10 @@ export class Measuring {
   #source: { readonly name: string; readonly source: DataSource } | undefined;
   /** The source of the current data. */
   #heldSource: DataSource | undefined;
+  /** The choices that were made for files with the same headings. */
+  readonly #chosen = new Map<string, DataChoices>();
+  /** Formats of one's own. */
+  #presets: readonly Format[] = [];
   #isLooking = false;
   #nextLook: View | undefined;
 
@@ -114,6 +127,11 @@ export class Measuring {
   /** Reads a source; the previous data stay until it is finished. */
   read(name: string, source: DataSource): void {
     void this.#read(name, source, {}, false);
+  }
+
+  /** Adds a format of one's own, by which files with its heading are read from now on. */
+  addPreset(preset: Format): void {
+    this.#presets = [...this.#presets.filter(({ name }) => name !== preset.name), preset];
   }
 
   /** Reads the same source again with the same settings. */
@@ -145,9 +163,15 @@ export class Measuring {
       if (this.#latest === own) this.#change({ reading: undefined, refused: whole });
     };
     try {
-      const read = await files.run((engine) => engine.readSource(source, choices, proxy(goesOn)));
-      if (read.kind === "refused") refuse(read);
-      else if (read.kind === "read") {
+      const presets = this.#presets.length > 0 ? { presets: this.#presets } : {};
+      const read = await files.run((engine) => engine.readSource(source, { ...choices, ...presets }, proxy(goesOn)));
+      if (read.kind === "refused") {
+        const before = isAgain ? undefined : this.#chosen.get(keyOf(read.columns));
+        if (before && this.#latest === own) void this.#read(name, source, before, true);
+        else refuse(read);
+      } else if (read.kind === "read") {
+        const { headings } = read.understood;
+        if (headings.all.length > 0 && Object.keys(choices).length > 0) this.#chosen.set(keyOf(headings), choices);
         if (this.#latest === own) this.#hold(read.id, { name, understood: read.understood }, source);
         else this.#forget(read.id);
       }
@@ -228,6 +252,10 @@ export class Measuring {
 
 /** Settings that have no meaning for the data of another source. */
 const OF_ONE_SOURCE = ["from", "to", "every", "gaps", "understood"];
+
+function keyOf({ all }: Headings): string {
+  return all.join("\n");
+}
 
 function filesOf(source: DataSource): readonly File[] {
   if ("rows" in source) return [];

@@ -19,7 +19,7 @@ class NoCoverage extends Refusal {
   }
 }
 
-export interface MeasuredRecords extends Omit<Measured, "problems"> {
+export interface MeasuredRecords extends Pick<Measured, "profile" | "rows" | "column" | "systems" | "reading"> {
   readonly problems: Problems;
   readonly character: CharacterTables;
 }
@@ -30,7 +30,7 @@ export async function readRecords(
   choices: DataChoices,
   progress: (rows: number, bytes: number) => Promise<void>,
 ): Promise<MeasuredRecords> {
-  const { volPercent, ssidPercent, system } = choices;
+  const { volPercent, ssidPercent, subsystem: wanted } = choices;
   if (volPercent === undefined || ssidPercent === undefined) throw new NoCoverage();
   const found = await characteriseFiles(
     records.map(({ name, file }) => ({ name, open: () => file.stream() })),
@@ -44,7 +44,7 @@ export async function readRecords(
       progress: (rows, bytes) => progress(rows, bytes / 2),
     },
   );
-  const chosen = intervalsOf(found, system);
+  const chosen = intervalsOf(found, wanted);
   const subsystem = chosen[0]?.subsystem ?? "";
   const counts = Object.entries(found.rows).filter(([, rows]) => rows > 0);
   return {
@@ -59,8 +59,6 @@ export async function readRecords(
       `coverages: volume ${volPercent}%, subsystem ${ssidPercent}%`,
       `rows: ${counts.map(([type, rows]) => `${type} ${exactly(rows)}`).join(", ")}`,
     ],
-    saysInterval: true,
-    timesAreEnds: false,
   };
 }
 

@@ -8,17 +8,15 @@ import { summaryOf } from "../../model/workload/summary";
 import { DAY_SECONDS } from "../../model/quantities/timestamp";
 import { SubsystemError } from "../../workload/characterisation";
 import type { CharacterTables } from "../../workload/characterTables";
-import { choiceAskedIn } from "../../workload/choices";
-import { textsOf } from "../../workload/chunks";
+import { choiceAskedIn, Questions } from "../../workload/choices";
 import { CsvError } from "../../workload/csv";
-import { headingsIn, type FoundHeadings } from "../../workload/headingsIn";
-import { inOrderOfTime, textsOfSeries, type SeriesFile } from "../../workload/series";
-import { LOSING, profileReader, type Measured } from "../../workload/profile";
+import { NO_HEADINGS } from "../../workload/headings";
+import { readSeries, type SeriesFile } from "../../workload/series";
+import { LOSING, type Measured } from "../../workload/profile";
 import { bucketsOf } from "./buckets";
 import { cellText } from "./cellText";
 import { readRecords, type MeasuredRecords } from "./readRecords";
 import {
-  NO_HEADINGS,
   type DataChoices,
   type Listing,
   type ProfileLook,
@@ -34,8 +32,6 @@ import {
 const MOST_BUCKETS = 240;
 /** Shortest time between two progress reports. */
 const PROGRESS_MS = 100;
-/** The heading is searched for in this many characters at the start. */
-const BEGINNING = 65536;
 const WEEK_DAYS = 7;
 /** No monitor measures more digits; the rest is rounding noise of sums. */
 const DIGITS = 9;
@@ -53,7 +49,7 @@ export async function readSource(
   choices: DataChoices,
   goesOn: (rows: number, bytes: number) => boolean | Promise<boolean>,
 ): Promise<ReadSource> {
-  let [beginning, told] = ["", Date.now()];
+  let told = Date.now();
   const progress = async (rows: number, bytes: number, isLast = false): Promise<void> => {
     if (!isLast && Date.now() - told < PROGRESS_MS) return;
     told = Date.now();
@@ -62,30 +58,24 @@ export async function readSource(
   try {
     if ("records" in source) {
       const read = await readRecords(source, choices, progress);
-      return kept(read, understood(read, NO_HEADINGS, { character: read.character }));
+      return kept(read, understood(read, { character: read.character }));
     }
     const cells = "rows" in source ? cellText(source) : undefined;
-    const reader = profileReader(choices);
-    let total = 0;
-    for await (const { text, bytes } of "rows" in source
-      ? textsOf([cells?.text ?? ""])
-      : textsOfSeries(await inOrderOfTime(source.map(fileOf), choices))) {
-      if (beginning.length < BEGINNING) beginning += text.slice(0, BEGINNING);
-      reader.push(text);
-      total += bytes;
-      await progress(reader.rows(), total);
-    }
-    await progress(reader.rows(), total, true);
-    const read = reader.end();
-    return kept(read, understood(read, headingsIn(beginning), { isHeadless: cells?.isHeadless ?? false }));
+    const series = "rows" in source ? [{ name: "", open: () => [cells?.text ?? ""] }] : source.map(fileOf);
+    const options = cells ? { ...choices, ...cells.options } : choices;
+    const read = await readSeries(series, options, progress);
+    await progress(read.rows, Infinity, true);
+    return kept(read, understood(read, { isHeadless: cells?.isHeadless ?? false, measured: read }));
   } catch (error) {
     if (error instanceof Cancelled) return { kind: "cancelled" };
     return {
       kind: "refused",
       reason: error instanceof Error ? error.message : String(error),
       why: isRefusal(error) ? refusalOf(error) : "changed",
-      columns: headingsIn(beginning),
-      systems: error instanceof SubsystemError ? error.subsystems : [],
+      questions: error instanceof Questions ? error.questions : [],
+      columns: error instanceof Questions ? error.found.headings : NO_HEADINGS,
+      systems:
+        error instanceof SubsystemError ? error.subsystems : error instanceof Questions ? error.found.systems : [],
     };
   }
 }
@@ -118,18 +108,22 @@ function refusalOf(error: Error): RefusedFor | undefined {
 }
 
 function understood(
-  { profile, problems, rows, column, systems, reading, timesAreEnds }: Measured | MeasuredRecords,
-  headings: FoundHeadings,
-  { character, isHeadless = false }: { readonly character?: CharacterTables; readonly isHeadless?: boolean },
+  { profile, problems, rows, column, systems, reading }: Measured | MeasuredRecords,
+  {
+    character,
+    isHeadless = false,
+    measured,
+  }: { readonly character?: CharacterTables; readonly isHeadless?: boolean; readonly measured?: Measured },
 ): Understood {
   const countOf: ReadonlyMap<string, number> = problems.counts;
   const { start, intervalSeconds, dated, timed, offset, mbps } = profile;
   return {
     column,
-    headings,
+    headings: measured?.headings ?? NO_HEADINGS,
+    preview: measured?.preview ?? [],
+    format: measured?.format.name === "table" ? measured.format : undefined,
     systems,
     reading: reading.join("; "),
-    timesAreEnds,
     rows,
     start,
     intervalSeconds,

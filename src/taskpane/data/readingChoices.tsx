@@ -6,14 +6,38 @@ import { QuantityError, readQuantity } from "../../model/quantities/quantity";
 import { durationText } from "../../model/quantities/timestamp";
 import { Fold } from "../../ui/fold";
 import { ChoiceSetting, SettingRow } from "../form/settings";
-import { NO_HEADINGS, type DataChoices } from "./measured";
+import { NO_HEADINGS } from "../../workload/headings";
+import { DIRECTIONS, type Direction } from "../../workload/formats/format";
+import type { DataChoices } from "./measured";
 import { ReadSetting } from "./readSetting";
 import { RecordChoiceFields } from "./recordChoices";
 import { useMeasuring } from "./useMeasuring";
 import { DateOrderChoice, DecimalChoice } from "./writingChoices";
 
 /** Units offered for a column whose heading has none. */
-const UNITS = ["MB/s", "GB/s", "KB/s", "B/s", "MiB/s", "GiB/s", "KiB/s", "GB/h", "MB/h"];
+const UNITS = [
+  "MB/s",
+  "GB/s",
+  "KB/s",
+  "B/s",
+  "MiB/s",
+  "GiB/s",
+  "KiB/s",
+  "Mbit/s",
+  "Gbit/s",
+  "GB/h",
+  "MB/h",
+  "GB",
+  "MB",
+  "KB",
+  "B",
+];
+
+const DIRECTION_NAMES: Readonly<Record<Direction, string>> = {
+  write: "Writes",
+  read: "Reads",
+  both: "Reads and writes together",
+};
 
 /** Units offered for transfer sizes whose heading has none. */
 const SIZE_UNITS = ["KB", "KiB", "B", "MB"];
@@ -42,12 +66,13 @@ export function ReadingChoiceFields(): JSX.Element {
 function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element {
   const { state } = useMeasuring();
   const { choices, refused, held } = state;
+  const asks = new Set(refused?.questions.map((question) => question.asks));
   const { rates, times, all } = refused?.columns ?? held?.understood.headings ?? NO_HEADINGS;
   const ofTimes = choices.time === undefined ? times : [choices.time];
   const values = all.filter((name) => !ofTimes.includes(name));
   // After a rejected file, the data that are still shown may be an earlier file's.
   const read = refused && !refused.isOfHeld ? undefined : held?.understood;
-  const systems = (read?.systems ?? []).slice(0, MOST_SYSTEMS);
+  const systems = (refused ? refused.systems : (read?.systems ?? [])).slice(0, MOST_SYSTEMS);
   const used = [read?.column ?? "", ...(read?.systems ?? [])];
   const columns = choices.columns ?? all.filter((name) => used.includes(name));
   const [column = ""] = columns.length > 1 ? [] : columns;
@@ -65,7 +90,7 @@ function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element 
       {all.length > 1 && choices.sum && <ColumnChecks all={values} chosen={columns} onChoose={chooseColumns} />}
       {all.length > 1 && !choices.sum && (
         <ChoiceSetting
-          label="MB/s column"
+          label="Rate column"
           chosen={all.includes(column) ? column : ""}
           options={[
             ...(all.includes(column) ? [] : [{ key: "", text: "Choose" }]),
@@ -76,9 +101,11 @@ function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element 
           }}
         />
       )}
-      {choices.columns?.some((name) => all.includes(name) && !rates.includes(name)) && (
+      {(choices.unit !== undefined ||
+        asks.has("unit") ||
+        choices.columns?.some((name) => all.includes(name) && !rates.includes(name))) && (
         <ChoiceSetting
-          label={choices.sum ? "Unit of the MB/s columns" : "Unit of the MB/s column"}
+          label={choices.sum ? "Unit of the rate columns" : "Unit of the rate column"}
           chosen={choices.unit ?? ""}
           options={[
             ...(choices.unit === undefined ? [{ key: "", text: "Choose" }] : []),
@@ -86,6 +113,44 @@ function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element 
           ]}
           onChoose={(unit) => {
             choose({ unit: unit || undefined });
+          }}
+        />
+      )}
+      {(asks.has("direction") || choices.direction !== undefined) && (
+        <ChoiceSetting
+          label="The rates are"
+          chosen={choices.direction ?? ""}
+          options={[
+            { key: "", text: "As the file says" },
+            ...DIRECTIONS.map((direction) => ({ key: direction, text: DIRECTION_NAMES[direction] })),
+          ]}
+          onChoose={(direction) => {
+            choose({ direction: DIRECTIONS.find((one) => one === direction) });
+          }}
+        />
+      )}
+      {(asks.has("amount") || choices.counts !== undefined) && (
+        <ChoiceSetting
+          label="The numbers are"
+          chosen={choices.counts ?? ""}
+          options={[
+            { key: "", text: "Rates" },
+            { key: "amount", text: "Amounts of each interval" },
+            { key: "counter", text: "Counters that only rise" },
+          ]}
+          onChoose={(counts) => {
+            choose({ counts: counts === "amount" || counts === "counter" ? counts : undefined });
+          }}
+        />
+      )}
+      {(asks.has("only") || choices.only !== undefined) && (
+        <ReadSetting
+          label="Only rows with"
+          placeholder="metric=DiskWriteBytes"
+          shown={choices.only ?? ""}
+          read={readOnly}
+          onChoose={(only) => {
+            choose({ only });
           }}
         />
       )}
@@ -138,20 +203,44 @@ function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element 
           chosen={choices.systemColumn ?? ""}
           options={[{ key: "", text: "From its heading" }, ...values.map((name) => ({ key: name, text: name }))]}
           onChoose={(name) => {
-            choose({ systemColumn: name || undefined, system: undefined });
+            choose({ systemColumn: name || undefined, systems: undefined });
           }}
         />
       )}
-      {(systems.length > 1 || choices.system !== undefined) && (
+      {(systems.length > 1 || choices.without !== undefined) && (
+        <ReadSetting
+          label="Leave systems out"
+          placeholder="dm-*; md*"
+          shown={choices.without?.join("; ") ?? ""}
+          read={readNames}
+          onChoose={(without) => {
+            choose({ without });
+          }}
+        />
+      )}
+      {(asks.has("layers") || choices.all === true) && (
+        <ChoiceSetting
+          label="Systems that seem to contain others"
+          chosen={choices.all === true ? "all" : ""}
+          options={[
+            { key: "", text: "Ask" },
+            { key: "all", text: "Add up all" },
+          ]}
+          onChoose={(all_) => {
+            choose({ all: all_ === "all" ? true : undefined });
+          }}
+        />
+      )}
+      {(systems.length > 1 || choices.systems !== undefined) && (
         <ChoiceSetting
           label="System"
-          chosen={choices.system ?? ""}
+          chosen={choices.systems?.[0] ?? ""}
           options={[
             { key: "", text: `All ${exactly(systems.length)}` },
             ...systems.filter((name) => name !== "").map((name) => ({ key: name, text: name })),
           ]}
           onChoose={(name) => {
-            choose({ system: name || undefined });
+            choose({ systems: name ? [name] : undefined });
           }}
         />
       )}
@@ -171,7 +260,7 @@ function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element 
         label="Rates at the same time"
         chosen={choices.sum ? "sum" : ""}
         options={[
-          { key: "", text: "Use the first" },
+          { key: "", text: "Are of one system" },
           { key: "sum", text: "Add up systems" },
         ]}
         onChoose={(sum) => {
@@ -210,7 +299,7 @@ function ColumnChecks({ all, chosen, onChoose }: ColumnChecksProps): JSX.Element
   return (
     <div role="group" aria-labelledby={id} className={styles.columns}>
       <Label id={id} size="small">
-        MB/s columns to add up
+        Rate columns to add up
       </Label>
       <div className={styles.list}>
         {all.map((name) => (
@@ -226,6 +315,18 @@ function ColumnChecks({ all, chosen, onChoose }: ColumnChecksProps): JSX.Element
       </div>
     </div>
   );
+}
+
+function readNames(text: string): readonly string[] {
+  return text
+    .split(";")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+}
+
+function readOnly(text: string): string {
+  if (!/^.+=.+$/.test(text)) throw new QuantityError("needs a column and a word: metric=DiskWriteBytes");
+  return text;
 }
 
 function readInterval(text: string): number {

@@ -42,19 +42,21 @@ export function RecordChoiceFields({ choose }: RecordChoiceFieldsProps): JSX.Ele
           }}
         />
       ))}
-      {(systems.length > 1 || choices.system !== undefined) && (
+      {(systems.length > 1 || choices.subsystem !== undefined) && (
         <ChoiceSetting
           label="Subsystem"
-          chosen={choices.system ?? ""}
+          chosen={choices.subsystem ?? ""}
           options={[
-            ...(choices.system === undefined ? [{ key: "", text: "Choose" }] : []),
-            ...[...new Set([...systems, ...(choices.system === undefined ? [] : [choices.system])])].map((name) => ({
-              key: name,
-              text: name,
-            })),
+            ...(choices.subsystem === undefined ? [{ key: "", text: "Choose" }] : []),
+            ...[...new Set([...systems, ...(choices.subsystem === undefined ? [] : [choices.subsystem])])].map(
+              (name) => ({
+                key: name,
+                text: name,
+              }),
+            ),
           ]}
           onChoose={(name) => {
-            choose({ system: name || undefined });
+            choose({ subsystem: name || undefined });
           }}
         />
       )}

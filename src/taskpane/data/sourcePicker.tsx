@@ -78,10 +78,10 @@ export function SourcePicker(): JSX.Element {
     >
       {isFirst && (
         <p className={styles.text}>
-          Drop a CSV file here. Use one row per interval, with the time and either MB/s, or I/Os per second and transfer
-          size. Several files with the same columns become one series. Exported RMF, SMF and DCOLLECT records are
-          characterised together. Of a VEHSTATS flat file, choose the columns in Import options. The files stay on this
-          computer.
+          Drop a CSV file here, or a report of sar, iostat, nmon or Performance Monitor. Of other tables, choose in
+          Import options what the file doesn't say: the columns, the unit, reads or writes. Several files with the same
+          columns become one series. Exported RMF, SMF and DCOLLECT records are characterised together. The files stay
+          on this computer.
         </p>
       )}
       <div className={styles.buttons}>
@@ -112,7 +112,7 @@ export function SourcePicker(): JSX.Element {
           hidden
           type="file"
           multiple
-          accept=".csv,.txt,.tsv,text/csv"
+          accept=".csv,.txt,.tsv,.nmon,.json,text/csv"
           aria-label="CSV file of measured data"
           onChange={({ target }) => {
             take(target.files ?? undefined);

@@ -1,6 +1,6 @@
 /** How the source was read, and which rows were rejected or corrected. */
 import type { JSX } from "react";
-import { exactly } from "../../model/quantities/formatNumber";
+import { exactly, threeFigures } from "../../model/quantities/formatNumber";
 import { durationText, offsetText } from "../../model/quantities/timestamp";
 import { DataTable, numberCell, textCell } from "../../ui/dataTable";
 import { Lines, type Line } from "../../ui/lines";
@@ -10,9 +10,21 @@ import { momentAt } from "./moment";
 import type { Understood } from "./measured";
 
 export function UnderstoodSection({ understood }: { readonly understood: Understood }): JSX.Element {
-  const { counts, first } = understood;
+  const { counts, first, preview } = understood;
   return (
     <>
+      {preview.length > 0 && (
+        <DataTable
+          label="First rows as read"
+          columns={["From", "To", "System", "MB/s"]}
+          rows={preview.map(({ from, to, system, mbps }) => [
+            textCell(from),
+            textCell(to),
+            textCell(system),
+            numberCell(Number.isNaN(mbps) ? "" : threeFigures(mbps)),
+          ])}
+        />
+      )}
       <Section title="What was read">
         <Lines lines={understoodLines(understood)} />
       </Section>
@@ -33,8 +45,6 @@ export function UnderstoodSection({ understood }: { readonly understood: Underst
   );
 }
 
-const SYSSTAT = "; iostat, sar and hours from 1 to 24 give the end of each interval, so choose End in Import options";
-
 function understoodLines(understood: Understood): Line[] {
   const {
     column,
@@ -48,7 +58,6 @@ function understoodLines(understood: Understood): Line[] {
     dated,
     offset,
     isHeadless,
-    timesAreEnds,
     character,
   } = understood;
   const zone = offset === undefined ? "no time zone given" : offsetText(offset);
@@ -68,7 +77,7 @@ function understoodLines(understood: Understood): Line[] {
     {
       lead: "Times",
       text: timed
-        ? `${momentAt(understood, 0)} to ${momentAt(understood, intervals)}${dated ? "" : ", without dates"}; ${zone}${timesAreEnds ? SYSSTAT : ""}`
+        ? `${momentAt(understood, 0)} to ${momentAt(understood, intervals)}${dated ? "" : ", without dates"}; ${zone}`
         : "none, intervals are numbered",
     },
     {

@@ -1,6 +1,6 @@
 /** How the numbers and dates of a source are written, if the source leaves it open. */
 import type { JSX } from "react";
-import type { ReadingChoices } from "../../workload/evidence";
+import type { ReadingChoices } from "../../workload/choices";
 import { ChoiceSetting } from "../form/settings";
 
 interface WritingChoicesProps {

@@ -5,17 +5,8 @@ import { GAP_FILLERS, type GapFiller } from "../../model/workload/profile";
 import { EMPTY_BEFORE_CLOSE } from "../../model/workload/measurements";
 import { PERCENTILE_DEFINITION } from "../../model/workload/peaks";
 import type { ColumnContract } from "../../workload/heading";
-import { IO_HEADINGS, NO_RATES, RATE_HEADINGS, TRANSFER_HEADINGS } from "../../workload/profileHeadings";
-import { END_HEADINGS, LENGTH_HEADINGS } from "../../workload/rowLengths";
-import { SYSTEM_HEADINGS } from "../../workload/systems";
-import {
-  BEGINNING_WORDS,
-  DATE_HEADINGS,
-  ELAPSED_HEADINGS,
-  INTERVAL_HEADINGS,
-  TIME_HEADINGS,
-  UNIT_HEADINGS,
-} from "../../workload/timeColumns";
+import type { Format, Section } from "../../workload/formats/format";
+import { FORMATS } from "../../workload/formats/formats";
 import { RECORD_TYPES, RECORDS } from "../../workload/records";
 
 const RULE: Readonly<Record<AssignmentRule, string>> = {
@@ -27,141 +18,97 @@ const RULE: Readonly<Record<AssignmentRule, string>> = {
 const FILLER: Readonly<Record<GapFiller, string>> = { zero: "0", before: "the previous value" };
 
 export function workloadPage(): string {
-  const names = (headings: readonly string[]): string =>
-    headings
-      .filter((name) => name !== "")
-      .map((name) => `\`${name}\``)
-      .join(", ");
-  const profile: (readonly [what: string, headings: string, unit: string])[] = [
-    ["time", names([...TIME_HEADINGS, ...INTERVAL_HEADINGS]), "see below"],
-    ["date, if in its own column", names(DATE_HEADINGS), "see below"],
-    ["words before or after a time or a date", names(BEGINNING_WORDS), "none"],
-    [
-      "seconds since the beginning",
-      names([...ELAPSED_HEADINGS, ...UNIT_HEADINGS]),
-      "any time; headings of `time` too, if they have a unit",
-    ],
-    ["rate", `${names(RATE_HEADINGS)}, or the unit alone`, "any rate of bytes; MB/s if one of these names has none"],
-    ["I/Os per second", names(IO_HEADINGS), "none"],
-    ["end of a row", names(END_HEADINGS), "a time; rows that cover only part of their interval are reported"],
-    ["length of a row", names(LENGTH_HEADINGS), "any time; `interval` too, if it has a unit"],
-    ["system", names(SYSTEM_HEADINGS), "text: the system of the row"],
-    ["transfer size", `${names(TRANSFER_HEADINGS)}, or the unit alone`, "any amount of bytes, `KB/IO` too"],
-  ];
   return [
     "# Measured data",
     "",
     "Written by `npm run docs` from the readers' own declarations; don't edit.",
     "",
-    "Files are CSV with commas, semicolons or tabs. They are in UTF-8, in UTF-16 (with or without a byte order mark) or in Windows-1252.",
-    "Lines that begin with # are comments, except the heading of `sadf -d`. A first line such as `sep=;` is skipped. The case, accents, spaces and marks of a heading don't matter.",
-    "A unit in brackets, after a comma, or as the last word of a heading is converted. French Mo/s are read as MB/s. A cell may have its own",
-    "unit (`8 KiB`).",
+    "A file is read by the declaration of its format, or by what its headings say and you choose. Nothing is assumed: what neither says is",
+    "asked, all at once, with the option that answers it. The summary says how a file was read and what was done to its data.",
     "",
-    "Rows that can't be read, or have more cells than the heading, are skipped and reported. All other rows are used. In files with",
-    "semicolons or tabs, blank cells at the end of a row don't count as cells. In files with commas they do, because `98,01,` may be 98.01",
-    "and a blank cell. If every row ends with a comma, end the heading with one too.",
+    "## Formats: `size workload summarise file`",
     "",
-    "Decimals and groups are read in one way for the whole file, and the summary says how (`decimals: comma; groups: point; dates: day first`):",
+    "| format | tables | device | columns of writes | others |",
+    "|---|---|---|---|---|",
+    ...FORMATS.flatMap(formatLines),
     "",
-    "- `435.28`, `0.123` and `1,234.5` show a decimal point. `435,28`, `0,123` and `1.234,5` show a decimal comma. Groups have exactly three digits.",
-    "- `1.500` and `1,234` are ambiguous. They are read like the other numbers in the columns that are used.",
-    "- If every number is ambiguous, the file isn't read. Use `--decimal-comma` or `--decimal-point`; in the pane, use Decimal separator.",
-    "- If rows disagree, the decimal sign of most rows is used. Rows with the other sign and ambiguous numbers are rejected.",
-    "- Your choice applies to ambiguous numbers only. With `--decimal-comma`, `435.28` is rejected.",
-    "- Dates with slashes may have the day or the month first. `13/04/2026` shows that the day comes first in the whole file. If no date shows it, use `--dates`.",
+    "- Formats are recognised by their banner and their heading together. `--section` chooses one of several tables, `--direction` reads or both.",
+    "- Of devices that lie over others (partitions, device mapper, multipath, LogicalDisk over PhysicalDisk, storage processors over LUNs), the",
+    "  lowest layer is used, and what was left out is listed. Software RAID and mirrors write copies: choose what to size for.",
+    '- A name that no layer has is a question. So are values that are the sum of others at all times. `--without "dm-*"` leaves devices out,',
+    "  `--system sda` uses only some, and `--all` adds up all. Both may be repeated.",
+    "- The devices of `sar -d` must add up to what `sar -b` of the same file says, if it has both.",
+    "- A device without a row was idle in sysstat, nmon and sar. In other tables that time isn't added up (`--absent zero` if it was idle).",
+    "- sysstat's kB and MB are 1,024 and 1,048,576 bytes, and its blocks and sectors 512 bytes.",
+    "- The first report of iostat and tapestat is the mean since the system started, and isn't used.",
+    "- Printed reports of RMF, workbooks and BVIR's own records aren't read.",
     "",
-    "## Intervals: `size workload summarise file.csv`",
+    "## Other tables",
     "",
-    "| column | headings, in small letters and digits | unit |",
-    "|---|---|---|",
-    ...profile.map((cells) => `| ${cells.join(" | ")} |`),
+    "Any CSV file with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. Lines that begin with # are comments. Titles above the",
+    "heading are skipped. The file says each of these, or you choose it:",
     "",
-    "A file needs a rate, or I/Os per second and the transfer size.",
+    "| what | said by the file | option | in the pane |",
+    "|---|---|---|---|",
+    "| the rate | one column with a unit of rates that doesn't say read; `host_mbps` | `--column`, once for each to add up | Rate column |",
+    "| writes, reads or both | write or read in the heading or title; a column of both words | `--direction` | The rates are |",
+    "| the unit | in brackets, after a comma or as the last word of the heading; in every cell; a column `unit` | `--unit` | Unit of the rate column |",
+    "| rates, amounts or counters | the unit: MB/s, not MB | `--per-interval`, `--counter` | The numbers are |",
+    "| the time | one column of times, a date and a clock, hours, a start and an end | `--time` | Time column |",
+    "| what times mark | the start | `--ends` | Times mark the interval's |",
+    "| the length of an interval | the distance of the times, a column `duration` | `--interval` | Interval length if no times |",
+    "| the system of a row | a column such as `system`, `device`, `volume`, `node` | `--system-column`, `--system`, `--sum` | System column, System |",
+    "| metrics in rows | one metric that says write | `--only metric=word` | Only rows with |",
+    "| I/Os per second, transfer size | `IO/s`, `io_per_s`; `KB/IO`, `transfer_kb` | `--io`, `--size`, `--size-unit` | the same |",
+    "| decimals | any number that proves it, such as 435.28 or 1.234,5 | `--decimal-point`, `--decimal-comma` | Decimal separator |",
+    "| day or month first | any date that proves it, such as 13/04/2026 | `--dates dmy`, `--dates mdy` | Date order |",
     "",
-    "Choice of columns:",
-    "",
-    "- If there are several rate columns, the one whose heading is in this table is used. `--column` names another; with `--unit` that can be any column.",
-    "- `--time` names the time column. `ask`, `explain` and `fill` take the same flags. In the pane, use Import options.",
-    "- `--io` names the column of I/Os per second. `--size` names the transfer size; the rate is then I/Os per second times this size. `--size-unit` is its unit, if its heading has none.",
-    "- `--system SYSA` uses the rows of one system only. Without it, `--sum` adds up the systems.",
-    "- If each system has an MB/s column of its own, `--sum` adds up these columns, but no totals, reads or columns without a unit.",
-    "- Columns with the same heading are numbered: the second `MB/s` is named `MB/s (2)`.",
-    "  `_Total` counters of several Windows machines can be added up.",
-    "- Columns without a unit are added up if you name each of them and their unit: `--sum --column hosta --column hostb --unit B/s`.",
-    "  Named columns may also be reads, or the totals of several systems.",
-    "- Several files with the same columns are one series, in any order. They are read in the order of their times, and rows are counted through all of them.",
-    "- `--system-column` names the column of the systems, if its heading isn't in this table.",
-    "- VEHSTATS (TS7700) writes flat files with the columns that you order, so none is chosen for you. Order the date, the hour, the cluster",
-    "  and what hosts wrote, separated by commas, and name that column and its unit: `--column WRITTEN --unit MiB/s`. An amount in each hour",
-    "  has the unit `GB/h`. Add up the clusters with `--sum`, or choose one with `--system`. If the file has no headings, write them above its",
-    "  first row. Printed reports and BVIR's own records aren't read.",
-    "- A rate column whose heading says more, such as `read MB/s` or `MB/s (x1000)`, is used only if you choose it.",
-    `- Without a unit, ${names(NO_RATES)} aren't used as rates, because they may be counts.`,
-    "- If there are several I/O columns, the first in the table's order is used, so writes come before totals.",
-    "- A rate called total may include reads. So may a rate in a file with a share of reads or writes (`Write %`). Both are used and reported.",
-    "- I/Os in a file with such a share are rejected unless their heading says that they are writes.",
-    "- I/Os without a time (`IOs`, not `IO/s`) may be a count, so they aren't used as a rate.",
-    "",
-    "Units:",
-    "",
-    "- If the file has no unit, MB/s is assumed and reported. Give the unit if a rate is above 100,000 MB/s, or if a title or comment has another unit.",
-    "- A column `unit`, or the only column that contains units, gives each row's unit.",
-    "- The file is rejected if a later row or heading has another unit, or if the heading and a column `unit` disagree.",
-    "- The file is also rejected if a later heading has its columns in another order.",
-    "- Units in words are read too, such as `kilobytes per second`.",
-    "- A file with commas is rejected if a column of whole numbers is followed by a column of remarks that has only whole numbers: commas may have split `1,597`.",
-    "- In sysstat files (iostat, sar, sadf), `kB` is 1,024 bytes, `MB` is 1,048,576 bytes, and a block or sector is 512 bytes. This applies to",
-    "  `wkB/s`, `wMB/s`, `kB_wrtn/s`, `MB_wrtn/s`, `Blk_wrtn/s`, `wr_sec/s`, `wsec/s` and `bwrtn/s`. Their times mark the end of an interval: add `--ends`.",
-    "- The reports that `sar -d` and `iostat -dxt` print are read, too. Use `--sum` to add up their devices. iostat's first report is skipped,",
-    "  because it is usually the mean since the system started.",
-    "- Printed reports of RMF, workbooks, XML and JSON aren't read: export their data as CSV.",
+    "- Units are bytes or bits per second, minute or hour: MB/s, KiB/s, Mbit/s, GB/h. Mbps isn't read, because it may be either.",
+    "- VEHSTATS (TS7700) writes flat files with the columns that you order. Order the date, the hour, the cluster and what hosts wrote, and",
+    "  name that column and its unit once: `--column WRITTEN --unit MiB/s --direction write --sum --keep vehstats.json`. From then on,",
+    "  `--format vehstats.json` reads such files, and the file can be shared. In the pane, use Keep as a format, and drop the file before the data.",
+    "- An option that changes nothing is said to have no effect.",
     "",
     "Times are read in these forms:",
     "",
-    "- date and time: `2026-11-20 18:00`, `2026-11-20T18:00:00+01:00`, `20NOV2026:18:00:00`, `Nov 20, 2026, 6:00:00 PM`, `20.11.2026 18:00`, `11/20/2026`, `20261120180000`",
-    "- day of the year: `2026.324 18:00`",
-    "- time alone: `18:00` or `18.00.00`",
-    "- seconds since 1970, also in thousandths, millionths or billionths of a second",
-    "- numbers below a heading with a unit (`time (s)`, `elapsed_ms`): the time since the beginning of the measurement",
-    "- a count of hours or intervals",
+    "- date and time: `2026-11-20 18:00`, `2026-11-20T18:00:00+01:00`, `20NOV2026:18:00:00`, `Nov 20, 2026, 6:00:00 PM`, `20.11.2026 18:00`, `11/20/2026`, `20261120180000`, `2026-11-16-00.15.00.000000`",
+    "- day of the year: `2026.324 18:00`, `2026/324`, `26.324`",
+    "- time alone: `18:00` or `18.00.00`; beside a date also `18` or `1800`",
+    "- below a heading of times: seconds since 1970, also in thousandths, and Excel's days such as `46337.25`",
+    "- below a heading with a unit (`time (s)`, `elapsed_ms`): the time since the beginning of the measurement",
     "",
-    "Times mark the start of the interval, or with `--ends` its end. The interval is the median distance between the times.",
-    "A date and a time in two columns are read together; the time may also be an hour (`18`) or `1830`. If no heading names the",
-    "date column, the only column with dates is used, and the summary says so. Dates alone are read as days: if most dates have several",
-    "rows of a system, the file is rejected, because their times are in another column.",
-    "Years with two digits are 1970 to 2069 and come last. A file with `26-11-22`, or with `26/11/21` followed by `26/11/22`, is rejected.",
-    "If every value of a column may be a clock time or a date (`10.11.12`), the file is read only if the heading is that of a date.",
+    "## From rows to intervals",
     "",
-    "| finding | action |",
-    "|---|---|",
-    "| gap | the intervals count as missing; " +
+    "Every row keeps its own interval; peaks are those of rows. Functions take intervals of one length, which are made by one rule:",
+    "",
+    "1. An interval is as long as most rows.",
+    "2. A row of that length, within a tenth, is one interval, unchanged. Where it follows another, its interval follows, too. After a gap,",
+    "   counting begins anew, so a gap is a whole number of intervals and rows move by at most half of one.",
+    "3. Any other row is shared out by amount among the intervals that no whole row has; if there is none, it goes into the lower neighbour.",
+    "",
+    "What a mean hides is said with the highest value. Intervals that were never measured are missing; " +
       GAP_FILLERS.map((filler) => `\`--gaps ${filler}\` uses ${FILLER[filler]}`).join(", ") +
-      " |",
-    "| duplicate time | the first readable row is used; exit status 1. With `--sum` the rows are systems and add up |",
-    "| with `--sum`, a time without a row for each system | not added up, so it counts as missing; exit status 1. If a system is a total, the file is rejected |",
-    "| several systems without `--sum`, or short and long intervals in turn (except twice a day) | read as one series and reported |",
-    "| every other row is much higher than its neighbours, for at least 16 rows | read as one series and reported, because it may be two systems |",
-    "| values rise at least 16 times, and each fall is to less than half | read as they are, and reported as a possible counter |",
-    "| changed interval | converted to the profile's interval; the amount of data stays the same |",
-    "| times off by at most 2% of an interval | taken as exact; reported once, with their number and the largest difference |",
-    "| with `--sum`, times of named systems less than a tenth of an interval apart | taken as one time; reported once, with the others |",
-    "| uneven time, less than a tenth of an interval early or late | used as the next interval |",
-    "| out of order | moved to its place; files sorted newest first are reversed |",
-    "| clock change, without a time zone in the file | the repeated hour is read without a gap; the hour that is skipped in spring stays a gap. If rows are out of order, the repeated hour is reported as duplicate times |",
-    "| time zone change | reported; times stay exact |",
-    "| unreadable row | skipped; exit status 1 |",
-    "| titles above the heading, repeated headings | skipped and reported |",
+      ".",
+    "",
+    "| finding | what is done | exit status |",
+    "|---|---|---|",
+    "| unreadable row | left out | 1 |",
+    "| different values for one system and time | the first is used | 1 |",
+    "| incomplete time: a system without a row | not added up, missing | 1 |",
+    "| a counter that falls | its interval is left out | 1 |",
+    "| a row that comes twice, in files that overlap, too | used once | 0 |",
+    "| clocks of systems less than a tenth of an interval apart | taken as one time | 0 |",
+    "| a clock that goes back an hour, on a night when clocks change | times continue by the clock of the rows above | 0 |",
+    "| values that rise as counters do, or alternate as those of two systems | used as they are | 0 |",
+    "",
+    "Several files are one series, in any order, if they have the same format and columns.",
     "",
     `Percentiles are ${PERCENTILE_DEFINITION}. The peak over a window is the largest mean over any period of that length without gaps.`,
     "The window is at least one interval. The I/O peak and the MB/s peak may be at different times; each is shown with the other rate at that time.",
-    "Growth is compound, from anniversary to anniversary.",
-    "",
-    "A file may have ten million rows. Its text isn't kept in memory: a rate needs 8 bytes, the name of a row's system 8 more, and rows out",
-    "of order about 20 more each. Regular times need none.",
+    "Growth is compound, from anniversary to anniversary. A file may have ten million rows; its text isn't kept in memory.",
     "",
     "`--out profile.csv` writes a file for `size ask ... host_mbps=profile.csv` and `size fill ... --demand profile.csv`; a question's",
-    "`interval_hours` comes from the file's times. `ask` rejects a file with gaps, duplicates or uneven times.",
+    "`interval_hours` comes from the file's times. `ask` and `fill` reject a file with gaps or rows that can't be used, and list them.",
     "",
     "When intervals are merged (`--every`, a list of longer intervals, the hours of a template), the mean is shown with the peak that it hides:",
     "`averaged to 1 h: the highest 5 min value was 832 MB/s, the highest 1 h mean is 640 MB/s`. In a written profile, the column",
@@ -213,4 +160,26 @@ export function workloadPage(): string {
 function columnLine(name: string, { unit, aliases, needed, meaning, takes, whole }: ColumnContract): string {
   const shown = unit === undefined ? (takes === "number" && whole ? "whole number" : takes) : displayUnit(unit);
   return `| \`${name}\` | ${aliases.map((alias) => `\`${alias}\``).join(", ")} | ${shown} | ${meaning}${needed ? "" : " Optional."} |`;
+}
+
+function formatLines({ name, sections }: Format): string[] {
+  return sections.map((section, i) => {
+    const of = (isWrite: boolean): string =>
+      section.rates
+        .filter(({ direction }) => (direction === "write") === isWrite)
+        .map(({ column }) => `\`${shownColumn(column)}\``)
+        .join(", ");
+    return `| ${[i === 0 ? name : "", tableName(section), section.device ?? "", of(true), of(false)].join(" | ")} |`;
+  });
+}
+
+function tableName({ name, only }: Section): string {
+  return only === undefined ? name : `${name}, ${only.words.join(" or ")}`;
+}
+
+/** A column that is a pattern is shown by the names of its counter. */
+function shownColumn(column: string): string {
+  if (!/^\/.*\/$/.test(column)) return column;
+  const [, several, one = column.slice(2, -2)] = /\)\)\\\\(?:\(\?:([^)]*)\)|([^$]*))\$\/$/.exec(column) ?? [];
+  return (several ?? one).replace(/\\d\*/g, "").replace(/\|/g, " or ");
 }

@@ -3,7 +3,7 @@ import { FillError } from "../../../src/filling/fillError";
 import { InputError } from "../../../src/model/question/parseArguments";
 import { QuantityError } from "../../../src/model/quantities/quantity";
 import { isRefusal, Refusal, RuleError } from "../../../src/model/language/refusal";
-import { ProfileError } from "../../../src/model/workload/readings";
+import { Questions } from "../../../src/workload/choices";
 import { CsvError } from "../../../src/workload/csv";
 import { FileError } from "../../../src/workload/characterisation";
 import { IntervalError } from "../../../src/workload/measuredList";
@@ -16,7 +16,7 @@ describe("a refusal", () => {
     new RuleError("must be a time"),
     new QuantityError("must be a number"),
     new InputError("cache_gb", "must be at least 72", 0.4),
-    new ProfileError("no"),
+    new Questions([{ row: 0, asks: undefined, text: "no" }]),
     new CsvError(1, "is blank"),
     new FileError("a.csv", "no"),
     new IntervalError("no"),

@@ -70,7 +70,7 @@ describe("a characterisation", () => {
     expect(intervals[0]?.volumes[0]?.device).toMatchObject({ ssch: 400, pendMs: 2, discMs: 2, connMs: 3 });
     expect(intervals[0]?.split).toEqual(counts(100, 100, 100, 100));
     expect(findings.map((text) => text.split(":")[0])).toEqual([
-      ...["duplicate record", "cache record of another image"],
+      ...["cache record of another image", "duplicate record"],
       ...["nothing to assign by", "nothing to assign by"],
     ]);
     expect(intervals[0]?.unassigned).toBe(400);

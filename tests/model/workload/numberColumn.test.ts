@@ -1,6 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { byteColumn, numberColumn } from "../../../src/model/workload/numberColumn";
-import { twoWayColumn } from "../../../src/workload/twoWays";
+import { numberColumn } from "../../../src/model/workload/numberColumn";
 
 /** More than two blocks, and part of a third one. */
 const COUNT = 10_000;
@@ -25,28 +24,4 @@ test.each<[what: string, value: (i: number) => number]>([
   expect(column.length).toBe(COUNT);
   expect(column.take()).toEqual(Float64Array.from({ length: COUNT }, (__, i) => value(i)));
   expect(column.length).toBe(0);
-});
-
-test("small numbers take a byte each", () => {
-  const column = byteColumn();
-  for (let i = 0; i < COUNT; i += 1) column.add(i % 200);
-  expect(column.take()).toEqual(Uint8Array.from({ length: COUNT }, (_, i) => i % 200));
-});
-
-// With a decimal comma, 1.234 MB/s is 1,234 MB/s; of dates, and of rates in other units, the readings have no such relation.
-test("second readings are kept, whether or not they are a thousand times the first", () => {
-  const pairs = [
-    [1.234, 1234],
-    [999.999, 999_999],
-    [200.1, 7],
-    [1234, 1.234],
-    [0.001234, 1.234],
-    [5.5, 5500],
-  ] as const;
-  for (const way of ["first", "second"] as const) {
-    const column = twoWayColumn();
-    for (const [first, second] of pairs) column.add(first, second, "");
-    const read = column.take(way, false, () => undefined);
-    expect([...read]).toEqual(pairs.map(([first, second]) => (way === "first" ? first : second)));
-  }
 });

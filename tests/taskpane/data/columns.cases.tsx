@@ -38,6 +38,8 @@ test("time, I/Os, their size and its unit are chosen for a file whose headings s
   await choose("I/Os per second column", "ios");
   await choose("Transfer size column", "block");
   await choose("Unit of the transfer size", "KB");
+  await choose("The rates are", "write");
+  await choose("Rates at the same time", "sum");
   await screen.findByRole("heading", { name: "systems.csv" });
   await choose("System", "SYSB");
   // 2,000 x 32 KB = 64 MB/s.
@@ -49,14 +51,14 @@ test("a period that was set for another file is forgotten, even if a column has 
   give(fileOf("day.csv", "time,host_mbps\n2026-11-20 00:00,10\n2026-11-20 01:00,20\n2026-11-20 02:00,30\n"));
   await choose("From", "2026-11-20 01:00");
   await screen.findByText(/^Lists use 2 values of 1 h\./);
-  give(fileOf("rates.csv", "when,rate\n2026-11-16 00:00,10\n2026-11-16 01:00,20\n2026-11-16 02:00,30\n"));
+  give(fileOf("rates.csv", "when,rate MB/s\n2026-11-16 00:00,10\n2026-11-16 01:00,20\n2026-11-16 02:00,30\n"));
   await screen.findByText(/^Can't read rates.csv/);
-  await choose("Time column", "when");
+  await choose("The rates are", "write");
   await screen.findByText(/^Lists use 3 values of 1 h\./);
 });
 
 test("after a file that is rejected, its own systems are offered, and not those of the file before", async () => {
-  const named = SYSTEMS.map((row, i) => (i === 0 ? "time,lpar,MB/s,block" : row));
+  const named = SYSTEMS.map((row, i) => (i === 0 ? "time,lpar,write MB/s,block" : row));
   give(fileOf("good.csv", named.join("\n")));
   const offered = (): (string | null)[] =>
     within(screen.getByLabelText("System"))
@@ -66,7 +68,7 @@ test("after a file that is rejected, its own systems are offered, and not those 
   fireEvent.click(screen.getByRole("button", { name: "Import options" }));
   expect(offered()).toEqual(["All 2", "SYSA", "SYSB"]);
   // Rejected because of a choice, it is the same file.
-  await choose("MB/s column", "block");
+  await choose("Rate column", "block");
   await screen.findByText(/^Can't read good.csv/);
   expect(offered()).toEqual(["All 2", "SYSA", "SYSB"]);
   give(fileOf("other.csv", "when,site,amount\n2026-11-16 00:00,PARIS,1\n2026-11-16 00:00,ROME,2\n"));
@@ -79,8 +81,8 @@ test("of a flat file of hours, the amount, its unit and the column of the cluste
   const rows = ["00", "01", "02"].flatMap((hour) => [`03OCT26,${hour},BA001,36,9`, `03OCT26,${hour},BA002,360,9`]);
   give(fileOf("flat.csv", ["DATE,HOUR,DLIB,GB WRITTEN,GB READ", ...rows].join("\n")));
   await screen.findByText(/^Can't read flat.csv/);
-  await choose("MB/s column", "GB WRITTEN");
-  await choose("Unit of the MB/s column", "GB/h");
+  await choose("Rate column", "GB WRITTEN");
+  await choose("Unit of the rate column", "GB/h");
   await choose("System column", "DLIB");
   await screen.findByText(/^Rows of 2 systems are read as one series/);
   await choose("Rates at the same time", "sum");
@@ -115,11 +117,11 @@ test("columns without a unit are named, given their unit and added up", async ()
   give(fileOf("grafana.csv", rows.join("\n")));
   await screen.findByText(/^Can't read grafana.csv/);
   await choose("Rates at the same time", "sum");
-  const group = await screen.findByRole("group", { name: "MB/s columns to add up" });
+  const group = await screen.findByRole("group", { name: "Rate columns to add up" });
   const offered = within(group).getAllByRole("checkbox");
   expect(offered.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual(["hosta", "hostb", "queue"]);
   for (const name of ["hosta", "hostb"]) await pane.user.click(await screen.findByLabelText(name));
-  await choose("Unit of the MB/s columns", "B/s");
+  await choose("Unit of the rate columns", "B/s");
   // 2.5 + 30 MB/s.
   await screen.findByText(/^Lists use 2 values of 1 h\. Single rate: 32\.5 MB\/s\./);
   await pane.user.click(await screen.findByLabelText("hostb"));

@@ -446,7 +446,9 @@ describe("a file with faults", () => {
     await screen.findByRole("heading", { name: "day.csv" });
     give("letter.csv", ["Dear customer,", "thank you."]);
     const refusal = await screen.findByRole("alert");
-    expect(refusal.textContent).toMatch(/Can't read letter.csv: row 1: needs an MB\/s column.*Still showing day.csv/);
+    expect(refusal.textContent).toMatch(
+      /Can't read letter.csv: row 1: the first row must name the columns.*Still showing day.csv/,
+    );
     screen.getByRole("heading", { name: "day.csv" });
     expect((await figure("Peak"))[0]).toBe("240 MB/s");
   });
@@ -456,14 +458,20 @@ describe("a file with faults", () => {
       ["time;host_mbps", "2026-11-20 00:00;1.500", "2026-11-20 01:00;2.500"],
       /1\.500"\. Choose the decimal separator in Import options\.$/,
     ],
-    [["Moment;Kanal", "00:00;1", "01:00;2"], /Choose the MB\/s column in Import options\.$/],
-    [["time,host_mbps", "11/12/2026 00:00,58"], /first\), got "11.*"\. Choose the date order in Import options\.$/],
+    [
+      ["Moment;Kanal", "00:00;1", "01:00;2"],
+      /what the rates are\. row 1: Kanal has no unit\. Choose the unit of the column in Import options\.$/,
+    ],
+    [
+      ["time,host_mbps", "11/12/2026 00:00,58", "11/12/2026 01:00,58"],
+      /first, got "11.*"\. Choose the date order in Import options\.$/,
+    ],
     [["host_mbps", "58"], /Enter the interval length in Import options\.$/],
     [
-      ["time,a MB/s,b MB/s", "00:00,1,2", "01:00,3,4"],
-      /\(a MB\/s, b MB\/s\)\. Choose one in Import options, or add up rates at the same time\.$/,
+      ["time,a write MB/s,b write MB/s", "00:00,1,2", "01:00,3,4"],
+      /a write MB\/s, b write MB\/s\. Choose the rate column in Import options\.$/,
     ],
-    [["58", "60"], /got "58"\. The first row must contain the column names, for example time and host_mbps\.$/],
+    [["58", "60"], /The first row must contain the column names, for example time and host_mbps\.$/],
     [
       ["PK\u0003\u0004\u0014\ufffd"],
       /a workbook or a zip file\. Save the sheet as CSV, or open the workbook and use selected cells\.$/,
@@ -476,17 +484,17 @@ describe("a file with faults", () => {
 
   test("with several columns of MB/s asks which", async () => {
     await openTab();
-    give("two.csv", ["time,alpha MB/s,beta MB/s", "00:00,1,20", "01:00,3,40"]);
-    await screen.findByText(/several MB\/s columns \(alpha MB\/s, beta MB\/s\)/);
-    fireEvent.change(screen.getByLabelText("MB/s column"), { target: { value: "beta MB/s" } });
+    give("two.csv", ["time,alpha write MB/s,beta write MB/s", "00:00,1,20", "01:00,3,40"]);
+    await screen.findByText(/several columns may be the rate: alpha write MB\/s, beta write MB\/s/);
+    fireEvent.change(screen.getByLabelText("Rate column"), { target: { value: "beta write MB/s" } });
     await screen.findByRole("heading", { name: "two.csv" });
     expect(await figure("Peak")).toEqual(["40 MB/s", "01:00"]);
   });
 
   test("with a column of MB/s for each system is added up where that is chosen", async () => {
     await openTab();
-    give("two.csv", ["time,alpha MB/s,beta MB/s", "00:00,1,20", "01:00,3,40"]);
-    await screen.findByText(/or add up rates at the same time/);
+    give("two.csv", ["time,alpha write MB/s,beta write MB/s", "00:00,1,20", "01:00,3,40"]);
+    await screen.findByText(/several columns may be the rate/);
     fireEvent.change(screen.getByLabelText("Rates at the same time"), { target: { value: "sum" } });
     await screen.findByRole("heading", { name: "two.csv" });
     expect(await figure("Peak")).toEqual(["43 MB/s", "01:00"]);
@@ -495,15 +503,23 @@ describe("a file with faults", () => {
   test("with headings that nobody knows lets the user choose columns and unit", async () => {
     await openTab();
     give("other.csv", ["Moment;Kanal A;Kanal B", "20.11.2026 00:00;1,5;7", "20.11.2026 01:00;2,5;8"]);
-    await screen.findByText(/needs an MB\/s column/);
-    fireEvent.change(screen.getByLabelText("MB/s column"), { target: { value: "Kanal A" } });
-    await screen.findByText(/column Kanal A needs a unit\. Choose the unit of the column in Import options\./);
-    fireEvent.change(screen.getByLabelText("Unit of the MB/s column"), { target: { value: "GB/s" } });
-    await screen.findByText(/there are no times/);
-    fireEvent.change(screen.getByLabelText("Time column"), { target: { value: "Moment" } });
+    await screen.findByText(/which column is the rate\?/);
+    // The rows of the file are there to choose by.
+    expect(await rowsOf("First rows of the file")).toContainEqual(["20.11.2026 00:00", "1,5", "7"]);
+    fireEvent.change(screen.getByLabelText("Rate column"), { target: { value: "Kanal A" } });
+    await screen.findByText(/Kanal A has no unit\. Choose the unit of the column in Import options\./);
+    fireEvent.change(screen.getByLabelText("Unit of the rate column"), { target: { value: "GB/s" } });
+    await screen.findByText(/Can't read other.csv: row 1: Kanal A may be writes, reads or both/);
+    fireEvent.change(screen.getByLabelText("The rates are"), { target: { value: "write" } });
     await screen.findByRole("heading", { name: "other.csv" });
     expect(await figure("Peak")).toEqual(["2,500 MB/s", "11-20 01:00"]);
     screen.getByText(/no rows rejected; decimals: comma; dates: day first$/);
+    await pane.user.click(screen.getByRole("button", { name: "Import details" }));
+    expect((await rowsOf("First rows as read"))[1]).toEqual(["2026-11-20 00:00", "2026-11-20 01:00", "", "1,500"]);
+    // Another file with these headings is read by the same choices.
+    give("next.csv", ["Moment;Kanal A;Kanal B", "21.11.2026 00:00;3,5;7", "21.11.2026 01:00;2,5;8"]);
+    await screen.findByRole("heading", { name: "next.csv" });
+    expect((await figure("Peak"))[0]).toBe("3,500 MB/s");
   });
 
   test("is read by its own numbers: nothing is kept of how the last file was written", async () => {
@@ -529,7 +545,7 @@ describe("a file with faults", () => {
   test("with dates that only its writer can read asks which way they are written", async () => {
     await openTab();
     give("us.csv", ["time,host_mbps", "11/03/2026 00:00,1", "11/03/2026 01:00,3"]);
-    await screen.findByText(/unclear date \(day or month first\)/);
+    await screen.findByText(/may have the day or the month first/);
     fireEvent.change(screen.getByLabelText("Date order (11/12/2026)"), { target: { value: "mdy" } });
     await screen.findByRole("heading", { name: "us.csv" });
     expect(await figure("Peak")).toEqual(["3 MB/s", "11-03 01:00"]);
@@ -592,7 +608,7 @@ describe("cells of the workbook", () => {
 
   test("are read with Excel's own times", async () => {
     // 46346 is Excel's serial number of 2026-11-20; 0.5 is noon.
-    await select({ A: ["Time", 46346.5, 46346.75], B: ["MB/s", 100, 300] });
+    await select({ A: ["Time", 46346.5, 46346.75], B: ["Write MB/s", 100, 300] });
     await openTab();
     await pane.press("Use selected cells");
     await screen.findByRole("heading", { name: "Sizing!A1:B3" });
@@ -603,7 +619,7 @@ describe("cells of the workbook", () => {
     await select({ A: [100, 300, 200] });
     await openTab();
     await pane.press("Use selected cells");
-    await screen.findByText(/no times and no interval length/);
+    await screen.findByText(/no column of times was found/);
     await set("Interval length if no times", "15 min");
     await screen.findByRole("heading", { name: "Sizing!A1:A3" });
     expect(await figure("Peak")).toEqual(["300 MB/s", "interval 2"]);
@@ -612,7 +628,7 @@ describe("cells of the workbook", () => {
   });
 
   test("in whole columns are read to their last filled cell", async () => {
-    await select({ A: ["Time", 46346.5, 46346.75], B: ["MB/s", 100, 300] }, "A:B");
+    await select({ A: ["Time", 46346.5, 46346.75], B: ["Write MB/s", 100, 300] }, "A:B");
     await openTab();
     await pane.press("Use selected cells");
     await screen.findByRole("heading", { name: "Sizing!A1:B3" });

@@ -7,7 +7,7 @@ import { cellText } from "../../../src/taskpane/data/cellText";
 import { indexOf, momentAt } from "../../../src/taskpane/data/moment";
 import { profileTicks } from "../../../src/taskpane/data/profilePicture";
 import type { Understood } from "../../../src/taskpane/data/measured";
-import { headingsIn } from "../../../src/workload/headingsIn";
+import { NO_HEADINGS } from "../../../src/workload/headings";
 import { forget, lookAt, readSource } from "../../../src/taskpane/data/readSource";
 import { targetsAmong } from "../../../src/taskpane/data/targets";
 import { fileOf } from "./fileOf";
@@ -16,9 +16,10 @@ import { fileOf } from "./fileOf";
 function known(given: Partial<Understood>): Understood {
   return {
     column: "host_mbps",
-    headings: { rates: [], times: [], all: [] },
+    headings: NO_HEADINGS,
+    preview: [],
+    format: undefined,
     systems: [],
-    timesAreEnds: false,
     reading: "",
     hasIo: false,
     rows: 96,
@@ -107,7 +108,11 @@ describe("cells as text", () => {
   });
 
   test("of one column of numbers need no heading; of two they do", () => {
-    expect(cellText({ rows: [[1], [null], [3]] })).toEqual({ text: '"host_mbps"\n1\n\n3', isHeadless: true });
+    expect(cellText({ rows: [[1], [null], [3]] })).toEqual({
+      text: '"host_mbps"\n1\n\n3',
+      isHeadless: true,
+      options: { decimalComma: false },
+    });
     expect(
       cellText({
         rows: [
@@ -124,14 +129,23 @@ test("numbers of cells are written so that nobody can read them in two ways", ()
   expect(cellText({ rows: [[1.234], [1234.567], [-1.5], [2]] }).text).toBe('"host_mbps"\n1.2340\n1234.567\n-1.5\n2');
 });
 
-test("the headings that are rates are found below a report's title", () => {
-  expect(headingsIn("Monday's report\ntime;read MB/s;write MB/s;note\n00:00;1;2;x\n")).toEqual({
-    rates: ["read MB/s", "write MB/s"],
+test("a file that leaves questions is refused with all of them, its headings and its first rows", async () => {
+  const read = await readSource(
+    [fileOf("a.csv", "Monday's report\ntime;Kanal A;Kanal B;note\n00:00;1;2;x\n01:00;1;2;x\n")],
+    {},
+    () => true,
+  );
+  if (read.kind !== "refused") throw new Error(read.kind);
+  expect(read.questions.map(({ asks }) => asks)).toEqual(["column"]);
+  expect(read.columns).toEqual({
+    rates: [],
     times: ["time"],
-    all: ["time", "read MB/s", "write MB/s", "note"],
+    all: ["time", "Kanal A", "Kanal B", "note"],
+    rows: [
+      ["00:00", "1", "2", "x"],
+      ["01:00", "1", "2", "x"],
+    ],
   });
-  expect(headingsIn("Dear customer,\nthank you\n")).toEqual({ rates: [], times: [], all: [] });
-  expect(headingsIn("Report\nMoment;Kanal A\n00:00;1\n")).toEqual({ rates: [], times: [], all: ["Moment", "Kanal A"] });
 });
 
 describe("places in words", () => {

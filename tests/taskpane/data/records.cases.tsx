@@ -53,7 +53,7 @@ test("files of one record type are said to need the others", async () => {
     target: { files: [fileOf("rmf-74-5.csv", text)] },
   });
   await screen.findByText(
-    /needs an MB\/s column.*For exported RMF, SMF or DCOLLECT records, choose all of their files/,
+    /which column is the rate.*For exported RMF, SMF or DCOLLECT records, choose all of their files/,
   );
 });
 

@@ -1,0 +1,45 @@
+/** Performance Monitor and relog, in English and German; esxtop -b writes the same table of counters. */
+import type { Format, Rate } from "./format";
+import { WINDOWS_LAYERS } from "./layers";
+
+const counter = (names: string, direction: Rate["direction"]): Rate => ({
+  column: `/^\\\\\\\\(?<device>[^\\\\]+\\\\(?:PhysicalDisk|LogicalDisk|Physikalischer Datenträger|Logischer Datenträger)\\([^)]*\\))\\\\(?:${names})$/`,
+  unit: "B/s",
+  direction,
+});
+
+export const PERFMON: Format = {
+  name: "Performance Monitor",
+  begins: ['^"?\\(PDH-CSV 4\\.0\\)(?!.*\\\\Physical Disk )'],
+  layout: { kind: "table", time: ["/^\\(PDH-CSV 4\\.0\\)/"] },
+  sections: [
+    {
+      name: "disks",
+      rates: [
+        counter("Disk Write Bytes/sec|Bytes geschrieben/s", "write"),
+        counter("Disk Read Bytes/sec|Bytes gelesen/s", "read"),
+        counter("Disk Bytes/sec|Bytes/s", "both"),
+      ],
+    },
+  ],
+  marks: "end",
+  interval: "before",
+  absent: "missing",
+  layers: WINDOWS_LAYERS,
+};
+
+const adapter = (name: string, direction: Rate["direction"]): Rate => ({
+  column: `/^\\\\\\\\(?<device>[^\\\\]+\\\\Physical Disk Adapter\\([^)]*\\))\\\\${name}$/`,
+  unit: "MiB/s",
+  direction,
+});
+
+export const ESXTOP: Format = {
+  name: "esxtop -b",
+  begins: ['^"?\\(PDH-CSV 4\\.0\\).*\\\\Physical Disk '],
+  layout: { kind: "table", time: ["/^\\(PDH-CSV 4\\.0\\)/"] },
+  sections: [{ name: "adapters", rates: [adapter("MBytes Written/sec", "write"), adapter("MBytes Read/sec", "read")] }],
+  marks: "end",
+  interval: "before",
+  absent: "missing",
+};

@@ -1,0 +1,116 @@
+/** Finds a section's columns by their headings, and reads their cells. */
+import { RuleError } from "../../model/language/refusal";
+import { QuantityError } from "../../model/quantities/quantity";
+import { DAY_SECONDS } from "../../model/quantities/timestamp";
+import type { ProfileOptions } from "../choices";
+import { amount } from "../decimals";
+import type { Evidence } from "../evidence";
+import type { Direction, Format, Rate, Section } from "../formats/format";
+import type { MeasuredRows } from "../measuredRows";
+import type { Notes } from "../notes";
+import { rateUnit } from "../units";
+
+/** One section of a file, read as one direction. */
+export interface LayoutReader {
+  readonly rows: MeasuredRows;
+  readonly notes: Notes;
+  /** Columns that were used. */
+  readonly used: () => readonly Column[];
+  /** Directions of which a heading was seen. */
+  readonly seen: ReadonlySet<Direction>;
+  line(text: string, row: number): void;
+  end(): void;
+}
+
+export interface LayoutTask {
+  readonly format: Format;
+  readonly section: Section;
+  readonly direction: Direction;
+  readonly options: ProfileOptions;
+  readonly evidence: Evidence;
+}
+
+export interface Column {
+  readonly place: number;
+  readonly heading: string;
+  readonly rate: Rate;
+  /** MB/s of one unit; of amounts and counters, MB. */
+  readonly factor: number;
+  readonly device: string | undefined;
+  /** Place of the I/Os per second; -1 if there are none. */
+  readonly io: number;
+}
+
+/** Undefined if the heading isn't that of the column. */
+export function matched(column: string, heading: string): RegExpExecArray | undefined {
+  const source =
+    column.length > 1 && column.startsWith("/") && column.endsWith("/")
+      ? column.slice(1, -1)
+      : `^${column.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`;
+  return new RegExp(source, "i").exec(heading) ?? undefined;
+}
+
+export function columnsOf(
+  { rates, addsUp }: Section,
+  heading: readonly string[],
+  direction: Direction,
+  seen: Set<Direction>,
+): readonly Column[] {
+  let found: readonly Column[] = [];
+  for (const rate of rates) {
+    const own = heading.flatMap((name, place): Column[] => {
+      const match = matched(rate.column, name);
+      if (!match) return [];
+      const io = rate.io === undefined ? -1 : heading.indexOf(rate.io);
+      return [{ place, heading: name, rate, factor: rateUnit(rate.unit)?.mb ?? NaN, device: match.groups?.device, io }];
+    });
+    if (own.length > 0) seen.add(rate.direction);
+    if (rate.direction === direction && (found.length === 0 || addsUp)) found = [...found, ...own];
+  }
+  return found;
+}
+
+const SUFFIXED = /^(\d+(?:\.\d+)?)([kMGT])$/;
+const SUFFIXES = ["k", "M", "G", "T"];
+
+/**
+ * A rate of a cell, MB/s. Undefined while it may be read in two ways.
+ * @throws RuleError if it isn't a number
+ */
+export function rateIn(cell: string, { factor, heading }: Column, evidence: Evidence, row: number): number | undefined {
+  const [, number = "", suffix = ""] = SUFFIXED.exec(cell) ?? [];
+  // As sysstat prints with -h: bytes in steps of 1,024.
+  if (suffix !== "") return (Number(number) * 1024 ** (SUFFIXES.indexOf(suffix) + 1)) / 1e6;
+  try {
+    const read = amount(cell, factor, "MB/s");
+    if (!evidence.number(read, row, heading, cell)) return undefined;
+    const value = evidence.valueOf(read);
+    if (Number.isNaN(value)) throw new RuleError(evidence.signRule());
+    return value;
+  } catch (error) {
+    if (error instanceof QuantityError) throw new RuleError(error.rule);
+    throw error;
+  }
+}
+
+/** A number without a unit, such as I/Os per second; NaN if it is none. */
+export function plainIn(cell: string, evidence: Evidence): number {
+  if (cell === "") return NaN;
+  try {
+    return evidence.valueOf(amount(cell, 1, "count"));
+  } catch (error) {
+    if (error instanceof QuantityError) return NaN;
+    throw error;
+  }
+}
+
+const CLOCK = /^(\d{1,2}):(\d\d):(\d\d)(?:[.,]\d+)?(?: ([AP])M)?$/;
+
+/** Seconds since midnight; NaN if it is no clock time. */
+export function clockIn(text: string): number {
+  const [, hours = "", minutes = "", seconds = "", half = ""] = CLOCK.exec(text) ?? [];
+  if (hours === "") return NaN;
+  const hour = half === "" ? Number(hours) : (Number(hours) % 12) + (half === "P" ? 12 : 0);
+  const total = hour * 3600 + Number(minutes) * 60 + Number(seconds);
+  return total > DAY_SECONDS ? NaN : total;
+}

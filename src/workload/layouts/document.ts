@@ -1,0 +1,110 @@
+/** JSON with a list of moments, each with the devices' values: sadf -j and iostat -o JSON. */
+import { RuleError } from "../../model/language/refusal";
+import { twoTimesReader } from "../../model/quantities/timestamp";
+import { quoted } from "../../model/quantities/formatNumber";
+import type { Direction, DocumentLayout } from "../formats/format";
+import { MeasuredRows } from "../measuredRows";
+import { Notes } from "../notes";
+import { columnsOf, type Column, type LayoutReader, type LayoutTask } from "./columns";
+
+type Json = { readonly [key: string]: Json } | readonly Json[] | string | number | boolean | null;
+
+export class DocumentReader implements LayoutReader {
+  readonly rows = new MeasuredRows();
+  readonly notes = new Notes();
+  readonly seen = new Set<Direction>();
+  private readonly layout: DocumentLayout;
+  private readonly lines: string[] = [];
+  private readonly read = twoTimesReader();
+  private all: readonly Column[] = [];
+
+  constructor(private readonly task: LayoutTask) {
+    this.layout = task.format.layout as DocumentLayout;
+  }
+
+  used(): readonly Column[] {
+    return this.all;
+  }
+
+  line(text: string): void {
+    this.lines.push(text);
+  }
+
+  end(): void {
+    let whole: Json;
+    try {
+      whole = JSON.parse(this.lines.join("\n")) as Json;
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      this.notes.ask(`the JSON isn't whole: ${error.message}`, undefined);
+      return;
+    }
+    let before = NaN;
+    recordsAt(whole, this.layout.moments.split(".")).forEach((moment, i) => {
+      const to = this.timeOf(moment);
+      if (Number.isNaN(to)) this.notes.unreadable(i + 1, "a moment has no time that can be read");
+      else if (before < to) this.moment(moment, before, to, i + 1);
+      else if (Number.isNaN(before))
+        this.notes.say("skipped", i + 1, () => "the first moment, because the beginning of its interval isn't known");
+      before = to;
+    });
+  }
+
+  private timeOf(moment: Json): number {
+    const texts = this.layout.time.map((path) => {
+      const found = path.split(".").reduce<Json | undefined>((at, key) => fieldOf(at, key), moment);
+      return typeof found === "string" ? found : "";
+    });
+    const text = texts.join(" ").trim();
+    if (text === "") return NaN;
+    try {
+      const read = this.read(text);
+      if (!this.task.evidence.time(read, 0, text))
+        this.notes.ask(`the date may have the day or the month first, got ${quoted(text)}`, "dates");
+      return this.task.evidence.secondsOf(read);
+    } catch (error) {
+      if (error instanceof RuleError) return NaN;
+      throw error;
+    }
+  }
+
+  private moment(moment: Json, from: number, to: number, row: number): void {
+    this.rows.moment(from, to);
+    const { section, direction } = this.task;
+    for (const record of recordsIn(moment)) {
+      const name = section.device === undefined ? "" : record[section.device];
+      if (typeof name !== "string") continue;
+      const keys = Object.keys(record);
+      const [column] = columnsOf(section, keys, direction, this.seen);
+      if (!column) continue;
+      this.all = [column];
+      const value = record[column.heading];
+      if (typeof value === "number") this.rows.add(from, to, this.rows.place(name), value * column.factor, row);
+      else this.notes.unreadable(row, `${column.heading} must be a number`, JSON.stringify(value));
+    }
+  }
+}
+
+type Fields = { readonly [key: string]: Json };
+
+function isFields(value: Json | undefined): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function fieldOf(value: Json | undefined, key: string): Json | undefined {
+  return isFields(value) ? value[key] : undefined;
+}
+
+/** The records at a path; each list on the way is gone through. */
+function recordsAt(value: Json | undefined, path: readonly string[]): readonly Json[] {
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap((one) => recordsAt(one, path));
+  const [key, ...rest] = path;
+  if (key === undefined) return value === undefined ? [] : [value];
+  return recordsAt(fieldOf(value, key), rest);
+}
+
+/** All records within a record, itself included. */
+function recordsIn(value: Json): readonly Fields[] {
+  if (Array.isArray(value)) return (value as readonly Json[]).flatMap(recordsIn);
+  return isFields(value) ? [value, ...Object.keys(value).flatMap((key) => recordsIn(value[key] ?? null))] : [];
+}

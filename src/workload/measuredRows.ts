@@ -1,0 +1,91 @@
+/** Rows of measured files with their own intervals, in columns of numbers. */
+import { numberColumn, type NumberColumn } from "../model/workload/numberColumn";
+
+/** Beginning and end are NaN if the file doesn't say them: see intervals. */
+export class MeasuredRows {
+  from: NumberColumn = numberColumn();
+  to: NumberColumn = numberColumn();
+  /** Place of the row's system in `names`. */
+  readonly system = numberColumn();
+  mbps: NumberColumn = numberColumn();
+  /** The row's number in its file. */
+  readonly row = numberColumn();
+  /** I/Os per second and highest MB/s, NaN where there are none; shorter if the last rows have none. */
+  readonly io: NumberColumn = numberColumn();
+  readonly highest: NumberColumn = numberColumn();
+  /** True if lengths are numbers without a unit, or clocks that may be of minutes or of hours. */
+  hasUnclearLengths = false;
+  readonly names: string[] = [];
+  private readonly places = new Map<string, number>();
+  /** All reported times, also those at which no device has a row. */
+  readonly moments = { from: numberColumn(), to: numberColumn() };
+
+  get count(): number {
+    return this.mbps.length;
+  }
+
+  place(name: string): number {
+    const known = this.places.get(name);
+    if (known !== undefined) return known;
+    const place = this.names.push(name) - 1;
+    this.places.set(name, place);
+    return place;
+  }
+
+  add(from: number, to: number, system: number, mbps: number, row: number, io = NaN, highest = NaN): void {
+    const before = this.count;
+    this.from.add(from);
+    this.to.add(to);
+    this.system.add(system);
+    this.mbps.add(mbps);
+    this.row.add(row);
+    put(this.io, before, io);
+    put(this.highest, before, highest);
+  }
+
+  moment(from: number, to: number): void {
+    this.moments.from.add(from);
+    this.moments.to.add(to);
+  }
+
+  /** Changes every rate. */
+  scale(change: (mbps: number, index: number) => number): void {
+    const scaled = numberColumn();
+    for (let i = 0; i < this.mbps.length; i += 1) scaled.add(change(this.mbps.at(i), i));
+    this.mbps = scaled;
+  }
+
+  /** Moves rows by seconds. */
+  shift(seconds: NumberColumn): void {
+    const moved = (times: NumberColumn): NumberColumn => {
+      const all = numberColumn();
+      for (let i = 0; i < times.length; i += 1) all.add(times.at(i) + seconds.at(i));
+      return all;
+    };
+    [this.from, this.to] = [moved(this.from), moved(this.to)];
+  }
+
+  /** Adds the rows of another file. */
+  append(other: MeasuredRows): void {
+    this.hasUnclearLengths ||= other.hasUnclearLengths;
+    const places = other.names.map((name) => this.place(name));
+    for (let i = 0; i < other.count; i += 1)
+      this.add(
+        other.from.at(i),
+        other.to.at(i),
+        places[other.system.at(i)] ?? 0,
+        other.mbps.at(i),
+        other.row.at(i),
+        other.io.at(i),
+        other.highest.at(i),
+      );
+    for (let i = 0; i < other.moments.to.length; i += 1) this.moment(other.moments.from.at(i), other.moments.to.at(i));
+  }
+}
+
+/** A column that nothing was put into stays empty. */
+function put(column: NumberColumn, before: number, value: number): void {
+  if (Number.isNaN(value) && column.length === 0) return;
+  while (column.length < before) column.add(NaN);
+  column.add(value);
+}

@@ -1,0 +1,249 @@
+/**
+ * A small file of each format, as its tool prints it, with invented numbers. The right values are sums by hand, shown
+ * beside them. No file fits two formats.
+ */
+import { describe, expect, test } from "@jest/globals";
+import { Questions } from "../../src/workload/choices";
+import { FORMATS } from "../../src/workload/formats/formats";
+import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";
+import { formatsOf } from "../../src/workload/recognise";
+
+function measured(text: string, options: ProfileOptions = {}): Measured {
+  const reader = profileReader(options);
+  reader.push(text);
+  return reader.end();
+}
+const ratesOf = (text: string, options: ProfileOptions = {}): number[] => [...measured(text, options).profile.mbps];
+const near = (...values: readonly number[]): unknown[] => values.map((value) => expect.closeTo(value, 6));
+function asksOf(text: string, options: ProfileOptions = {}): unknown {
+  try {
+    measured(text, options);
+  } catch (error) {
+    return error instanceof Questions ? error.questions.map(({ asks }) => asks) : error;
+  }
+  return [];
+}
+const SUM = { sum: true } as const;
+const KIB = 1024 / 1e6;
+
+const FILES: Readonly<Record<string, string>> = {
+  "sysstat sar": `Linux 5.14.0 (host1) \t2026-11-16 \t_x86_64_\t(4 CPU)
+
+00:00:01        CPU     %user     %nice   %system   %iowait    %steal     %idle
+00:10:01        all      1.00      0.00      1.00      0.50      0.00     97.50
+00:20:01        all      1.00      0.00      1.00      0.50      0.00     97.50
+
+00:00:01          tps      rtps      wtps      dtps   bread/s   bwrtn/s   bdscd/s
+00:10:01        30.00     10.00     20.00      0.00    100.00   6000.00      0.00
+00:20:01        30.00     10.00     20.00      0.00    100.00   8000.00      0.00
+Average:        30.00     10.00     20.00      0.00    100.00   7000.00      0.00
+
+00:00:01          DEV       tps     rkB/s     wkB/s     dkB/s   areq-sz    aqu-sz     await     %util
+00:10:01          sda     10.00     25.00   1000.00      0.00     35.00      0.10      1.00      2.00
+00:10:01          sdb     20.00     25.00   2000.00      0.00     35.00      0.10      1.00      2.00
+00:20:01          sda     10.00     25.00   1500.00      0.00     35.00      0.10      1.00      2.00
+00:20:01          sdb     20.00     25.00   2500.00      0.00     35.00      0.10      1.00      2.00
+Average:          sda     10.00     25.00   1250.00      0.00     35.00      0.10      1.00      2.00
+`,
+  "sysstat iostat": `Linux 5.14.0 (host1) \t11/16/2026 \t_x86_64_\t(4 CPU)
+
+11/16/2026 09:00:00 AM
+avg-cpu:  %user   %nice %system %iowait  %steal   %idle
+           1.00    0.00    1.00    0.50    0.00   97.50
+
+Device             tps    kB_read/s    kB_wrtn/s    kB_read    kB_wrtn
+sda               9.00        10.00       999.00        100        999
+sdb               9.00        10.00       999.00        100        999
+
+11/16/2026 09:01:00 AM
+Device             tps    kB_read/s    kB_wrtn/s    kB_read    kB_wrtn
+sda               9.00        10.00      3000.00        100        999
+sdb               9.00        10.00      1000.00        100        999
+
+11/16/2026 09:02:00 AM
+Device             tps    kB_read/s    kB_wrtn/s    kB_read    kB_wrtn
+sda               9.00        10.00      5000.00        100        999
+sdb               9.00        10.00      1000.00        100        999
+`,
+  "sysstat tapestat": `Linux 5.14.0 (host1) \t11/16/2026 \t_x86_64_\t(4 CPU)
+
+11/16/2026 09:00:00 AM
+Tape:    r/s     w/s   kB_read/s   kB_wrtn/s %Rd %Wr %Oa    Rs/s    Ot/s
+st0        0     100           0       90000   0  20  30       0       0
+
+11/16/2026 09:10:00 AM
+Tape:    r/s     w/s   kB_read/s   kB_wrtn/s %Rd %Wr %Oa    Rs/s    Ot/s
+st0        0     100           0       40000   0  20  30       0       0
+
+11/16/2026 09:20:00 AM
+Tape:    r/s     w/s   kB_read/s   kB_wrtn/s %Rd %Wr %Oa    Rs/s    Ot/s
+st0        0     100           0       60000   0  20  30       0       0
+`,
+  "sysstat sadf -d": `# hostname;interval;timestamp;DEV;tps;rkB/s;wkB/s;dkB/s;areq-sz;aqu-sz;await;%util
+host1;600;2026-11-16 00:10:01 UTC;sda;10.00;25.00;1000.00;0.00;35.00;0.10;1.00;2.00
+host1;600;2026-11-16 00:10:01 UTC;sdb;10.00;25.00;500.00;0.00;35.00;0.10;1.00;2.00
+host1;-1;2026-11-16 00:15:00 UTC;LINUX-RESTART	(4 CPU)
+host1;600;2026-11-16 00:20:01 UTC;sda;10.00;25.00;3000.00;0.00;35.00;0.10;1.00;2.00
+host1;600;2026-11-16 00:20:01 UTC;sdb;10.00;25.00;500.00;0.00;35.00;0.10;1.00;2.00
+`,
+  "sysstat iostat -o JSON": `{"sysstat": {"hosts": [{"nodename": "host1", "date": "11/16/2026", "statistics": [
+{"timestamp": "2026-11-16T09:00:00+0100", "disk": [{"disk_device": "sda", "w/s": 1.0, "wkB/s": 900.0}]},
+{"timestamp": "2026-11-16T09:01:00+0100", "disk": [{"disk_device": "sda", "w/s": 1.0, "wkB/s": 1000.0}, {"disk_device": "sdb", "w/s": 1.0, "wkB/s": 500.0}]},
+{"timestamp": "2026-11-16T09:02:00+0100", "disk": [{"disk_device": "sda", "w/s": 1.0, "wkB/s": 2000.0}, {"disk_device": "sdb", "w/s": 1.0, "wkB/s": 500.0}]}
+]}]}}`,
+  "sysstat sadf -j": `{"sysstat": {"hosts": [{"nodename": "host1", "file-date": "2026-11-16", "file-utc-time": "00:00:01", "statistics": [
+{"timestamp": {"date": "2026-11-16", "time": "00:00:01", "utc": 1, "interval": 600}, "io": {"tps": 1, "io-writes": {"wtps": 1, "bwrtn": 99}}},
+{"timestamp": {"date": "2026-11-16", "time": "00:10:01", "utc": 1, "interval": 600}, "disk": [{"disk-device": "sda", "wkB": 1000}, {"disk-device": "sdb", "wkB": 250}]},
+{"timestamp": {"date": "2026-11-16", "time": "00:20:01", "utc": 1, "interval": 600}, "disk": [{"disk-device": "sda", "wkB": 2000}, {"disk-device": "sdb", "wkB": 250}]}
+]}]}}`,
+  "sar of AIX, Solaris or HP-UX": `AIX aix1 2 7 00F84C964C00    11/16/26
+
+System configuration: lcpu=8 drives=2
+
+00:00:00     device    %busy    avque    r+w/s    Kbs/s   avwait   avserv
+00:10:00     hdisk0      1      0.0        2     2000      0.0      0.0
+             hdisk1      0      0.0        1      500      0.0      0.0
+
+00:20:00     hdisk0      1      0.0        2     4000      0.0      0.0
+             hdisk1      0      0.0        1      500      0.0      0.0
+
+Average      hdisk0      1      0.0        2     3000      0.0      0.0
+`,
+  nmon: `AAA,progname,topas_nmon
+AAA,interval,60
+AAA,snapshots,3
+DISKREAD,Disk Read KB/s aix1,hdisk0,hdisk1
+DISKWRITE,Disk Write KB/s aix1,hdisk0,hdisk1
+ZZZZ,T0001,09:01:00,16-NOV-2026
+DISKREAD,T0001,9.0,9.0
+DISKWRITE,T0001,1000.0,500.0
+ZZZZ,T0002,09:02:00,16-NOV-2026
+DISKREAD,T0002,9.0,9.0
+DISKWRITE,T0002,3000.0,500.0
+`,
+  "Performance Monitor": `"(PDH-CSV 4.0) (W. Europe Standard Time)(-60)","\\\\WIN1\\PhysicalDisk(0 C:)\\Disk Write Bytes/sec","\\\\WIN1\\PhysicalDisk(_Total)\\Disk Write Bytes/sec","\\\\WIN1\\LogicalDisk(C:)\\Disk Write Bytes/sec","\\\\WIN1\\PhysicalDisk(0 C:)\\Disk Read Bytes/sec"
+"11/16/2026 09:00:00.100"," "," "," "," "
+"11/16/2026 09:01:00.100","5000000.5","5000000.5","5000000.5","7"
+"11/16/2026 09:02:00.100","9000000.5","9000000.5","9000000.5","7"
+`,
+  "esxtop -b": `"(PDH-CSV 4.0) (UTC)(0)","\\\\esx1\\Physical Disk Adapter(vmhba1)\\MBytes Written/sec","\\\\esx1\\Physical Disk Adapter(vmhba2)\\MBytes Written/sec","\\\\esx1\\Physical Disk Adapter(vmhba1)\\MBytes Read/sec","\\\\esx1\\Physical Disk Per-Device-Per-World(naa.1-world)\\MBytes Written/sec"
+"11/16/2026 09:00:00","10.25","5.00","1.00","10.25"
+"11/16/2026 09:00:05","20.25","5.00","1.00","20.25"
+"11/16/2026 09:00:10","30.25","5.00","1.00","30.25"
+`,
+  "Unisphere Analyzer CSV": `Object Name,Poll Time,Write Bandwidth (MB/s),Read Bandwidth (MB/s),Write Throughput (IO/s)
+SP A,11/16/2026 00:00:00,30.5,1,10
+LUN 10,11/16/2026 00:00:00,10.5,1,10
+LUN 11,11/16/2026 00:00:00,20.0,1,10
+SP A,11/16/2026 00:15:00,40.5,1,10
+LUN 10,11/16/2026 00:15:00,10.5,1,10
+LUN 11,11/16/2026 00:15:00,30.0,1,10
+`,
+  "Spectrum Virtualize node statistics": `timestamp,node,vdisk_w_mb,vdisk_w_io,vdisk_r_mb
+261116000000,node1,325,3253,1
+261116000000,node2,100,1000,1
+261116001500,node1,178,1782,1
+261116001500,node2,100,1000,1
+`,
+};
+
+test("each known format has a file here, which fits this format and no other", () => {
+  expect(Object.keys(FILES).sort()).toEqual(FORMATS.map(({ name }) => name).sort());
+  for (const [name, text] of Object.entries(FILES))
+    expect([name, formatsOf(text.split("\n")).map((format) => format.name)]).toEqual([name, [name]]);
+});
+
+describe("the writes of", () => {
+  test.each<readonly [name: string, options: ProfileOptions, mbps: readonly number[]]>([
+    // -b: blocks of 512 bytes.
+    ["sysstat sar", { section: "-b" }, [(6000 * 512) / 1e6, (8000 * 512) / 1e6]],
+    ["sysstat sar", { ...SUM, section: "-d" }, [3000 * KIB, 4000 * KIB]],
+    ["sysstat iostat", SUM, [4000 * KIB, 6000 * KIB]],
+    ["sysstat tapestat", {}, [40_000 * KIB, 60_000 * KIB]],
+    ["sysstat sadf -d", SUM, [1500 * KIB, 3500 * KIB]],
+    ["sysstat iostat -o JSON", SUM, [1500 * KIB, 2500 * KIB]],
+    ["sysstat sadf -j", SUM, [1250 * KIB, 2250 * KIB]],
+    ["nmon", SUM, [1500 * KIB, 3500 * KIB]],
+    ["Performance Monitor", {}, [5.0000005, 9.0000005]],
+    // MBytes of esxtop are 1,048,576 bytes; the first row has an interval as long as the next one.
+    ["esxtop -b", SUM, [15.25, 25.25, 35.25].map((mib) => mib * 1.048576)],
+    ["Unisphere Analyzer CSV", SUM, [30.5, 40.5]],
+    ["Spectrum Virtualize node statistics", SUM, [425, 278]],
+  ])("%s with %j", (name, options, mbps) => {
+    expect(ratesOf(FILES[name] ?? "", options)).toEqual(near(...mbps));
+  });
+
+  test("AIX, Solaris and HP-UX are counted with the reads, which is asked", () => {
+    const text = FILES["sar of AIX, Solaris or HP-UX"] ?? "";
+    expect(asksOf(text, SUM)).toEqual(["direction"]);
+    expect(ratesOf(text, { ...SUM, direction: "both" })).toEqual(near(2500 * KIB, 4500 * KIB));
+    expect(measured(text, { ...SUM, direction: "both" }).reading).toContain("reads and writes together");
+  });
+});
+
+describe("what lies over disks", () => {
+  const sar = FILES["sysstat sar"] ?? "";
+  const named = (name: string): string => sar.replace(/\bsdb\b/g, name);
+
+  test("is left out and named", () => {
+    const perfmon = measured(FILES["Performance Monitor"] ?? "");
+    expect(perfmon.problems.first.filter(({ kind }) => kind === "left out").map(({ text }) => text)).toEqual([
+      expect.stringMatching(/_Total.*totals, which lie over others/),
+      expect.stringMatching(/LogicalDisk.*which lie over others/),
+    ]);
+  });
+
+  test("and writes copies is asked", () => {
+    expect(asksOf(named("md0"), { ...SUM, section: "-d" })).toContain("layers");
+    expect(ratesOf(named("md0"), { section: "-d", systems: ["md*"] })).toEqual(near(2000 * KIB, 2500 * KIB));
+    expect(ratesOf(named("md0"), { section: "-d", without: ["md*"] })).toEqual(near(1000 * KIB, 1500 * KIB));
+  });
+
+  test("isn't known by its name alone", () => {
+    // Major 253 may be device mapper or a virtual disk.
+    expect(asksOf(named("dev253-0"), { ...SUM, section: "-d" })).toEqual(["layers"]);
+    expect(ratesOf(named("dev253-0"), { all: true, section: "-d" })).toEqual(near(3000 * KIB, 4000 * KIB));
+  });
+
+  test("is found by the total of another table", () => {
+    // The devices write 3,000 KiB/s, as -b says: 6,000 blocks of 512 bytes.
+    expect(asksOf(sar, { ...SUM, section: "-d" })).toEqual([]);
+    // Half of that shows that the devices count the same twice.
+    const half = sar.replace("6000.00", "3000.00").replace("8000.00", "4000.00");
+    expect(() => measured(half, { ...SUM, section: "-d" })).toThrow("the devices add up to 2 times what -b");
+    expect(ratesOf(half, { section: "-d", all: true })).toEqual(near(3000 * KIB, 4000 * KIB));
+  });
+
+  test("is found by its values, if they are the sum of others", () => {
+    const rows = Array.from({ length: 8 }, (_, i) => {
+      const time = `2026-11-16 0${i}:00`;
+      return [`${time},A,${10 + i}`, `${time},B,${(7 * i) % 5}`, `${time},all hosts,${10 + i + ((7 * i) % 5)}`];
+    });
+    const csv = ["time,system,write MB/s", ...rows.flat()].join("\n");
+    expect(asksOf(csv, SUM)).toEqual(["layers"]);
+    expect(ratesOf(csv, { ...SUM, without: ["all hosts"] })[0]).toBe(10);
+    expect(ratesOf(csv, { systems: ["all*"] })[0]).toBe(10);
+  });
+});
+
+test("the newest format asks which, if two fit", () => {
+  const [preset] = FORMATS.filter(({ name }) => name === "Unisphere Analyzer CSV");
+  const text = FILES["Unisphere Analyzer CSV"] ?? "";
+  const presets = preset ? [{ ...preset, name: "ours" }] : [];
+  expect(asksOf(text, { ...SUM, presets })).toEqual(["format"]);
+  expect(ratesOf(text, { ...SUM, presets, format: "ours" })).toEqual(near(30.5, 40.5));
+});
+
+test.each([
+  ["vmstat", "procs -----------memory---------- ---swap--\n r  b   swpd   free\n 1  0      0  81920\n", /iostat -xt/],
+  ["a workbook", "PK\u0003\u0004abc", /workbook/],
+  ["other JSON", '{"a": [1, 2]}', /JSON/],
+  ["a page", "<html><body>1</body></html>", /XML or HTML/],
+  [
+    "sar without disks",
+    "Linux 5.14 (h) \t2026-11-16 \t_x86_64_\n\n00:00:01 IFACE rxpck/s\n00:10:01 eth0 1.00\n",
+    /-b, -d/,
+  ],
+])("%s is refused with what to do", (_, text, rule) => {
+  expect(() => measured(text)).toThrow(rule);
+});
