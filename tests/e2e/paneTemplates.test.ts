@@ -52,10 +52,12 @@ describe("outside Excel", () => {
 
   afterAll(() => pane.close());
 
-  test("the cards", async () => {
+  test("the list", async () => {
     await pane.page.waitForFunction(() => document.querySelector("img")?.complete);
     expect(await pane.page.evaluate(() => document.querySelector("img")?.naturalWidth)).toBeGreaterThan(0);
     await pane.page.keyboard.press("Tab");
+    expect(await pane.focused()).toBe("Which proposal do you need?");
+    await pane.page.keyboard.press("ArrowDown");
     const card = pane.page.locator("button[data-key]:focus");
     expect(await card.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
   });
@@ -70,7 +72,8 @@ describe("outside Excel", () => {
     }
     const fields = [
       ...["customer", "site", "date", "prepared_by", "model", "cache_gb", "pairs", "compression", "lic"],
-      ...["priority_hours", "late_minutes", "headroom_percent", "growth_percent", "years"],
+      ...["mode", "preference", "distance_km", "priority_hours", "late_minutes", "read_mbps", "recall_share"],
+      ...["headroom_percent", "growth_percent", "years"],
       ...["installed_gb", "installed_pairs"],
     ];
     const list = ["demand", "interval_hours", "demand_source", "day_begins"];

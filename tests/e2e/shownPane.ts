@@ -98,7 +98,7 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
     const templates = this.page.getByRole("button", { name: "Back to templates" });
     if (await templates.isVisible()) await templates.dispatchEvent("click");
     await this.page.getByRole("tab", { name: "Size" }).dispatchEvent("click");
-    const goal = this.page.locator('[data-field="Goal"]').getByRole("button");
+    const goal = this.page.getByRole("button", { name: /\bGoal$/ });
     await goal.or(this.search()).first().waitFor();
     if (await goal.isVisible()) await goal.dispatchEvent("click");
     if ((await this.search().inputValue()) !== "") await this.search().fill("");
@@ -169,9 +169,9 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
   focused(): Promise<string> {
     return this.page.evaluate(() => {
       const element = document.activeElement;
-      const field = element?.closest("[role=radiogroup]") ?? element;
-      const label = document.querySelector(`label[for="${field?.id ?? ""}"] span`);
-      return label?.textContent ?? element?.getAttribute("aria-label") ?? element?.textContent ?? "";
+      const isControl = element?.matches("input, select, textarea") === true;
+      const field = isControl ? element.closest<HTMLElement>("[data-field]")?.dataset.field : undefined;
+      return field ?? element?.getAttribute("aria-label") ?? element?.textContent ?? "";
     });
   }
 
