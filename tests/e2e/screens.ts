@@ -457,8 +457,9 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       );
       await pane.measured("systems.csv", ["time,lpar,io_per_s,block (KB)", ...rows.flat()].join("\n"));
       await pane.page.getByLabel("Transfer size column").selectOption("block (KB)");
-      await pane.page.getByRole("heading", { name: "systems.csv" }).waitFor();
+      await pane.page.getByLabel("The rates are").selectOption("write");
       await pane.page.getByLabel("System", { exact: true }).selectOption("SYSB");
+      await pane.page.getByRole("heading", { name: "systems.csv" }).waitFor();
       await pane.page
         .getByText(/system: SYSB/)
         .first()
@@ -754,7 +755,7 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
       await pane.workbench.select("B2:B4");
       await pane.openTab("Data");
       await pane.press("Use selected cells");
-      await pane.page.getByText(/no times and no interval length/).waitFor();
+      await pane.page.getByText(/no column of times was found/).waitFor();
     },
   },
   {

@@ -3,9 +3,20 @@ import { expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue/catalogue";
 
 const [HOUR, DAY] = [3600, 86400];
-const WEEKS_OF_TEN_YEARS = 520;
+const [WEEKS_OF_TEN_YEARS, MONTHS_OF_TEN_YEARS] = [520, 120];
 const YEAR_DAYS = 366;
-const TIMES = [24, 168, 31, YEAR_DAYS, WEEKS_OF_TEN_YEARS, HOUR, DAY, YEAR_DAYS * 24, YEAR_DAYS * 24 * 60];
+const TIMES = [
+  24,
+  168,
+  31,
+  YEAR_DAYS,
+  WEEKS_OF_TEN_YEARS,
+  MONTHS_OF_TEN_YEARS,
+  HOUR,
+  DAY,
+  YEAR_DAYS * 24,
+  YEAR_DAYS * 24 * 60,
+];
 const POWERS = [16, 32, 64, 256, 1024, 2 ** 16, 2 ** 20];
 /** A byte's and 16 bits' highest value, a cache of the paper, a FICON frame with its header, a TCP segment, the frames of a library, and 99%. */
 const OF_DOCUMENTS = [255, 65535, 72, 2112, 65000, 18, 0.99, 0.95];
