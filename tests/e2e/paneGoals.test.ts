@@ -70,8 +70,8 @@ describe("a planner sizes a B20 with the workbook open", () => {
 
   test("fills the form and sees the answer as it is typed", async () => {
     await pane.locator('[data-field="model"]').getByRole("combobox").selectOption("B20");
-    await pane.getByRole("textbox", { name: /cache_gb$/ }).fill("0.864 TB");
-    await pane.getByRole("textbox", { name: /compression$/ }).fill("3");
+    await pane.locator('[data-field="cache_gb"]').getByRole("textbox").fill("0.864 TB");
+    await pane.locator('[data-field="compression"]').getByRole("textbox").fill("3");
     // The paper's B20 case: 6.5 to 8 h.
     await card()
       .getByText(/^7\.\d+ h/)

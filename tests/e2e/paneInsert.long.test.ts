@@ -276,7 +276,7 @@ test("nothing is made of a template while there is a fault", async () => {
   const workbooks = workbench.workbooks().locator("option");
   const before = await workbooks.count();
   await filled(pane);
-  const compression = pane.page.getByRole("textbox", { name: /compression$/ });
+  const compression = pane.page.locator('[data-field="compression"]').getByRole("textbox");
   await compression.fill("0.4");
   await pane.press("Create workbook");
   await pane.page.getByText('Must be at least 1, got "0.4"').waitFor();

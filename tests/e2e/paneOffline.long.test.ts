@@ -160,7 +160,7 @@ test("says what is missing where it was not loaded before, and works when there 
   await page.getByRole("searchbox").fill("VTS_DAY");
   await page.getByRole("searchbox").press("Enter");
   const field = (name: string): ReturnType<Page["getByRole"]> =>
-    page.getByRole("textbox", { name: new RegExp(`\\b${name}$`) });
+    page.locator(`[data-field="${name}"]`).getByRole("textbox");
   await page.locator('[data-field="model"]').getByRole("combobox").selectOption("B20");
   await field("cache_gb").fill("864");
   await field("compression").fill("3");

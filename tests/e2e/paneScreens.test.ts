@@ -44,10 +44,7 @@ describe("on one page", () => {
   test("by keys, Tab goes through the form in reading order", async () => {
     await reach(SCREENS, "blank", pane);
     await pane.moreInputs();
-    await pane.page
-      .getByRole("combobox", { name: /model$/ })
-      .first()
-      .focus();
+    await pane.page.locator('[data-field="model"]').getByRole("combobox").first().focus();
     const stops = [await pane.focused()];
     while (stops.length < 60 && !stops.includes("Insert formula")) {
       await pane.page.keyboard.press("Tab");

@@ -1,5 +1,5 @@
 /** Fills in the form of any question, on the pane's own page or in the workbench's frame. */
-import { type FrameLocator, type Page } from "playwright-core";
+import { type FrameLocator, type Locator, type Page } from "playwright-core";
 import { valueText, type Answer } from "../../src/model/question/answer";
 import { threeFigures } from "../../src/model/quantities/formatNumber";
 import { isOptional, type Raw } from "../../src/model/question/parseArguments";
@@ -16,18 +16,17 @@ export async function fill(pane: Within, question: Question, example: readonly R
   if (given.some(({ input, raw }) => raw !== "" && isOptional(input)) && (await more.count()) > 0) await more.click();
   for (const { name, input, raw } of given) {
     if (raw === "") continue;
-    const label = { name: new RegExp(`\\b${name}$`) };
-    if (input.kind !== "choice")
-      await pane.getByRole("textbox", label).or(pane.getByRole("combobox", label)).fill(`${raw}`);
-    else if (await isList(pane, label)) await pane.getByRole("combobox", label).selectOption(`${raw}`);
-    else await pane.getByRole("radiogroup", label).getByText(`${raw}`, { exact: true }).click();
+    const field = pane.locator(`[data-field="${name}"]`);
+    if (input.kind !== "choice") await field.getByRole("textbox").or(field.getByRole("combobox")).fill(`${raw}`);
+    else if (await isList(field)) await field.getByRole("combobox").selectOption(`${raw}`);
+    else await field.getByRole("radiogroup").getByText(`${raw}`, { exact: true }).click();
   }
 }
 
 /** True if a choice is a list and not a row of buttons. Waits for the form. */
-async function isList(within: Within, label: { readonly name: RegExp }): Promise<boolean> {
-  const list = within.getByRole("combobox", label);
-  await list.or(within.getByRole("radiogroup", label)).first().waitFor();
+async function isList(field: Locator): Promise<boolean> {
+  const list = field.getByRole("combobox");
+  await list.or(field.getByRole("radiogroup")).first().waitFor();
   return (await list.count()) > 0;
 }
 

@@ -112,6 +112,7 @@ describe("the form", () => {
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       "Proposal",
       "Peer-to-Peer VTS",
+      "Reads beside the writes",
       "Plan for",
       "Demand",
       "Logo",
@@ -143,13 +144,13 @@ describe("the form", () => {
 
   test("meters what is still missing", async () => {
     const pane = await picked();
-    expect(meter()).toBe(`4 of 20 to fill in: Customer, Site, Prepared by, ${DEMAND}`);
+    expect(meter()).toBe(`4 of 25 to fill in: Customer, Site, Prepared by, ${DEMAND}`);
     await pane.enter("customer", "Nordbank");
-    expect(meter()).toBe(`3 of 20 to fill in: Site, Prepared by, ${DEMAND}`);
+    expect(meter()).toBe(`3 of 25 to fill in: Site, Prepared by, ${DEMAND}`);
     await pane.press(`Use the sample day: ${DEMAND}`);
-    expect(meter()).toBe("2 of 20 to fill in: Site, Prepared by");
+    expect(meter()).toBe("2 of 25 to fill in: Site, Prepared by");
     await pane.user.clear(screen.getByLabelText("Date"));
-    expect(meter()).toBe("3 of 20 to fill in: Site, Date, Prepared by");
+    expect(meter()).toBe("3 of 25 to fill in: Site, Date, Prepared by");
     await pane.user.type(screen.getByLabelText("Date"), "2026-11-21");
     await pane.enter("site", "Hamburg");
     await pane.enter("prepared_by", "R. Lind");
@@ -191,7 +192,7 @@ describe("the form", () => {
     expect(screen.getByText('Must be at least 1, got "0.4"')).toBeTruthy();
     expect(screen.getByText(/"Tb" means terabits/)).toBeTruthy();
     expect(pane.card().dataset.dimmed).toBe("true");
-    expect(meter()).toBe("3 of 20 to fill in: Customer, Site, Prepared by; 2 to correct");
+    expect(meter()).toBe("3 of 25 to fill in: Customer, Site, Prepared by; 2 to correct");
     expect(linksBelow("Correct these fields:")).toEqual(["Tape volume cache per VTS", "Compression ratio"]);
     await pane.press("Compression ratio");
     expect(document.activeElement).toBe(pane.field("compression"));
@@ -289,7 +290,9 @@ test("a sample that is chosen is named as one in the workbook", async () => {
   expect(screen.getByText(/^24 values from Sample/)).toBeTruthy();
   const inputs = [
     "Peer-to-Peer VTS model, Tape volume cache per VTS, Pairs that share the demand, Compression ratio",
-    "VTC data compression (LIC), Deferred-copy priority threshold, Acceptable delay behind the peak rate",
+    "VTC data compression (LIC), Copy mode, VTS preference, Distance to the remote VTS",
+    "Deferred-copy priority threshold, Acceptable delay behind the peak rate",
+    "Host reads, per interval, Recall share of the data read",
     "Headroom on the demand, Growth per year, Years to plan for, Installed cache per VTS, Installed pairs",
   ].join(", ");
   const says = (labels: string): string =>
@@ -304,7 +307,7 @@ test("a sample that is chosen is named as one in the workbook", async () => {
   expect(heldIn(file, "day_begins")).toEqual(["18:00"]);
   const marked = openTemplate(file ?? new Uint8Array(), DESCRIPTOR).places.filter(({ sample }) => sample);
   const names = marked.map(({ field }) => field.name);
-  expect(names).toHaveLength(13);
+  expect(names).toHaveLength(18);
   expect(names).not.toContain("cache_gb");
 });
 
