@@ -314,7 +314,7 @@ export function modelSheet(
   const shares = (of: "used" | "worst"): string[] =>
     compared.map((part) => {
       const [item, value] = [cell(part, 0, "item"), cell(part, 0, of)];
-      return `IF(${item}="",NA(),IF(${isShare(value)},${value},${MOST_SHARE}))`;
+      return `IF(${item}="",NA(),${withinShares(value, value, `${MOST_SHARE}`)})`;
     });
   const named = compared.map((part) =>
     part === "entered" || part === "present"
@@ -525,16 +525,17 @@ export const BEYOND_SHARES = `over ${MOST_SHARE}`;
 
 /** "87%", or "over 999%". */
 function percent(cell: string): string {
-  return `IF(${isShare(cell)},FIXED(${cell},0),"${BEYOND_SHARES}")&"%"`;
+  return `${withinShares(cell, `FIXED(${cell},0)`, `"${BEYOND_SHARES}"`)}&"%"`;
 }
 
 /** A share of a limit with up to three figures, in %. */
 export function share(cell: string): string {
-  return `IF(${isShare(cell)},${rounded(cell)},"${BEYOND_SHARES}")`;
+  return withinShares(cell, rounded(cell), `"${BEYOND_SHARES}"`);
 }
 
-function isShare(cell: string): string {
-  return `IF(ISNUMBER(${cell}),${cell}<=${MOST_SHARE},FALSE)`;
+/** The cell is asked for by itself before it's compared, because it may hold a text. */
+function withinShares(cell: string, then: string, otherwise: string): string {
+  return `IF(ISNUMBER(${cell}),IF(${cell}<=${MOST_SHARE},${then},${otherwise}),${otherwise})`;
 }
 
 /** A number with up to three figures, but no decimals that are zeros; or what stands in its place. */

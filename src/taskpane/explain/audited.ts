@@ -2,6 +2,7 @@
 import type { FoundFormula } from "../../workbook/audit";
 import type { Beside } from "../../workbook/beside";
 import type { HeldCall } from "../../workbook/call";
+import { formulaTree } from "../../workbook/formulaTree";
 import { asWritten } from "../../model/quantities/formatNumber";
 import { explain, type Explained, type ExplainedArgument } from "./explained";
 import { misnamed, unknownFunction } from "./misnamed";
@@ -146,15 +147,8 @@ function olderValue({ formula, value }: FoundFormula, explained: readonly Explai
 
 /** True for =SIZING.NAME(...) and nothing around it. */
 function isOneCall(formula: string): boolean {
-  const bare = formula.replace(/"[^"]*"|'[^']*'/g, "").trim();
-  if (!/^=\s*SIZING\.\w+\(/i.test(bare)) return false;
-  let depth = 0;
-  for (let at = bare.indexOf("("); at < bare.length; at += 1) {
-    if (bare[at] === "(") depth += 1;
-    if (bare[at] === ")") depth -= 1;
-    if (depth === 0) return at === bare.length - 1;
-  }
-  return false;
+  const tree = formulaTree(formula);
+  return tree?.kind === "function" && tree.own;
 }
 
 function blankCell({ label, from = "" }: ExplainedArgument): Fault {
