@@ -78,6 +78,24 @@ describe("workbooks", () => {
     expect(await workbench.cell("A3", "Mine")).toBe(10);
   });
 
+  test("give the same name to cells of their own", async () => {
+    const named = (cell: string): Uint8Array =>
+      workbookBytes({
+        sheets: { Mine: { cells: { A1: 5, A2: 7, B1: formula("IF(rate=0,0,rate*2)") } } },
+        names: { rate: `Mine!${cell}` },
+      });
+    await open("first.xlsx", named("$A$1"));
+    await isShown("first.xlsx");
+    await workbench.cellIs("B1", 10, "Mine");
+    await open("second.xlsx", named("$A$2"));
+    await isShown("second.xlsx");
+    await workbench.cellIs("B1", 14, "Mine");
+    await workbench.pickWorkbook("first.xlsx");
+    await workbench.enter("B2", "=IF(rate=0,0,rate*2)");
+    await workbench.cellIs("B2", 10, "Mine");
+    await workbench.pickWorkbook("mine.xlsx");
+  });
+
   test("are not opened where they are none; the reason is said", async () => {
     await open("broken.xlsx", new TextEncoder().encode("no workbook"));
     await workbench.statusIs(/^broken\.xlsx can't be opened: /);
@@ -123,8 +141,8 @@ test("each workbook has a pane of its own, which goes on while another is shown"
   await shown.getByRole("searchbox").waitFor();
   await workbench.pickWorkbook("ptp-vts-sizing.xlsx");
   await shown.getByRole("tab", { name: "Explain", selected: true }).waitFor();
-  // There are the first workbook, two files and a blank one.
-  expect(await panes().count()).toBe(4);
+  // There are the first workbook, four files and a blank one.
+  expect(await panes().count()).toBe(6);
 });
 
 test("nothing complained", () => {

@@ -1,6 +1,7 @@
 /** The open workbooks, of which one is shown with its charts and its task pane. */
 import { type IWorkbookData, type Univer } from "@univerjs/core";
 import { type FUniver } from "@univerjs/core/facade";
+import { LexerTreeBuilder } from "@univerjs/engine-formula";
 import { type Chart, chartsOf, renamed } from "../book/charts";
 import { blankWorkbook } from "../book/blankWorkbook";
 import { workbookData } from "../book/workbookData";
@@ -93,9 +94,18 @@ export class OpenWorkbooks {
     this.#show(id);
   }
 
+  /**
+   * Empties the library's cache of formulas, which it keeps by their texts alone: a formula with a name would read the
+   * cells that another workbook gives that name.
+   */
+  #forgetFormulas(): void {
+    new LexerTreeBuilder().dispose();
+  }
+
   #add(data: IWorkbookData, charts: readonly Chart[], settings: SettingsStore): void {
     const { univer, api, theme, hardships, isEditing } = this.surroundings;
     const { id, name } = data;
+    this.#forgetFormulas();
     const workbook = api.createWorkbook(data);
     const grid = new UniverGrid(univer, workbook);
     grid.onChanged(() => {
@@ -138,6 +148,7 @@ export class OpenWorkbooks {
   }
 
   #show(id: string): void {
+    this.#forgetFormulas();
     this.#shown = this.withId(id);
     for (const follow of this.#followers) follow(this.#shown);
   }
