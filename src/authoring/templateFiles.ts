@@ -12,7 +12,7 @@ import { workbookPlan } from "./planOf";
 import type { Proposal } from "./proposal";
 import { workbookFile } from "./workbookFile";
 
-export interface MadeTemplate {
+interface MadeTemplate {
   /** "ptp-vts-sizing" */
   readonly name: string;
   readonly workbook: Uint8Array;

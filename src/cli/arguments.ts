@@ -70,7 +70,7 @@ function innerValue(
 }
 
 /** The argument for the length of an interval. */
-export const INTERVAL = "interval_hours";
+const INTERVAL = "interval_hours";
 
 /** Sets the interval from the files' times; if the interval was given, both must agree. */
 function fillInterval(given: Record<string, Given | readonly Given[]>, intervals: ReadonlyMap<string, number>): void {

@@ -18,7 +18,7 @@ export type Told =
   | { readonly kind: "calculated"; readonly values: Awaited<ReturnType<Engine>> }
   | { readonly kind: "failed"; readonly message: string };
 
-export interface EngineLimits {
+interface EngineLimits {
   readonly longestMs: number;
   readonly mostMib: number;
 }

@@ -3,7 +3,7 @@ import type { Position } from "../cells/address";
 import type { Computed } from "./computed";
 
 /** One cell: a constant, or a formula as a person types it ("=SUM(B5:B9)"). */
-export interface LiveCell extends Position {
+interface LiveCell extends Position {
   readonly value?: Computed;
   readonly formula?: string;
   /** True for a call of one of our functions, which may fill further cells. */

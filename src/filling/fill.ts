@@ -285,7 +285,7 @@ function withAnswers(
 }
 
 /** Turns a template into a workbook: the type of the main part marks a template. */
-export function asWorkbook({ parts, workbookPart }: WorkbookPackage): Package {
+function asWorkbook({ parts, workbookPart }: WorkbookPackage): Package {
   const type = contentTypeOf(parts, workbookPart);
   const filled = filledKind(type).type;
   const unsigned = carriedOn(parts);

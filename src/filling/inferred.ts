@@ -12,7 +12,7 @@ import { ReferenceReader } from "./references";
 import type { Sheets } from "./sheets";
 import { attributeOf } from "./xml";
 
-export interface Inferred {
+interface Inferred {
   readonly descriptor: Descriptor;
   /** Cells of the fields, by field name. */
   readonly areas: ReadonlyMap<string, Area>;

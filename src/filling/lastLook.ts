@@ -8,7 +8,7 @@ import { valueAt } from "./cells";
 import type { Package } from "./package";
 import { Sheets } from "./sheets";
 
-export interface LeftBraces {
+interface LeftBraces {
   /** "chart", "comment" */
   readonly where: string;
   readonly text: string;

@@ -16,7 +16,7 @@ import { textDistrust, valueDistrust } from "./trust";
 import { READS } from "./withoutValue";
 
 /** A workbook to calculate: a file, its parts, or its sheets. */
-export type ToCalculate = Uint8Array | Package | Sheets;
+type ToCalculate = Uint8Array | Package | Sheets;
 
 /**
  * Calculates the formulas in the named cells ("Sizing!C8") from the stored values of the others; without names, all.

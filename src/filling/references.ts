@@ -38,7 +38,7 @@ export interface At {
 }
 
 /** One reference of a formula, as written. */
-export type ReferenceRead =
+type ReferenceRead =
   | {
       readonly kind: "cells";
       readonly sheets: readonly string[];

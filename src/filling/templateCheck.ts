@@ -23,7 +23,7 @@ import type { Template } from "./template";
 import { withoutValueInWords } from "./withoutValue";
 import { attributeOf, childOf } from "./xml";
 
-export interface FieldLine {
+interface FieldLine {
   readonly name: string;
   /** "Sizing!C13"; for a placeholder, its first cell. */
   readonly cell: string;

@@ -21,7 +21,7 @@ interface Used {
 }
 
 /** Returns the values of those cells of an area that aren't blank. */
-export type ValuesIn = (area: Area) => Iterable<Computed>;
+type ValuesIn = (area: Area) => Iterable<Computed>;
 
 type Found = (why: string) => void;
 

@@ -65,7 +65,7 @@ export interface Parameter {
   readonly isRange?: true;
 }
 
-export interface TrustedFunction {
+interface TrustedFunction {
   readonly parameters: readonly Parameter[];
   /** Number of those that are needed. */
   readonly least: number;

@@ -7,7 +7,7 @@ import { parseReference, written, type Reference } from "../cells/reference";
 /** Content of a cell to write; null makes it blank. */
 export type Content = number | string | null;
 
-export interface SheetCells extends Reference {
+interface SheetCells extends Reference {
   readonly values: readonly (readonly Content[])[];
 }
 

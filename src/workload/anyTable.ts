@@ -6,12 +6,12 @@ import { isRefusal, RuleError } from "../model/language/refusal";
 import { twoTimesReader } from "../model/quantities/timestamp";
 import type { ProfileOptions } from "./choices";
 import { delimitersOf, filledCells } from "./csv";
-import { readingsOf } from "./heading";
+import { readingsOf } from "./columnContract";
 import { BLOCK_RATES, SYSSTAT_RATES } from "./formats/sysstat";
 import type { Direction, Format, Rate, TableLayout } from "./formats/format";
 import { CellLines } from "./layouts/cells";
 import { matched } from "./layouts/columns";
-import type { Headings } from "./headings";
+import type { Headings } from "./fileHeadings";
 import { headingsOf } from "./layouts/table";
 import type { Notes } from "./notes";
 import { rateUnit, type RateUnit } from "./units";
@@ -21,7 +21,7 @@ const [SAMPLE, MOST_TITLES] = [100, 20];
 /** Share of a column's cells that are times or numbers, because footers and faults have none. */
 const MOST = 0.5;
 
-export interface FoundTable {
+interface FoundTable {
   readonly format: Format;
   readonly delimiter: string;
   /** The heading's line, counted from 1. */

@@ -2,7 +2,7 @@
 import type { DateOrder } from "../model/quantities/timestamp";
 import { Refusal } from "../model/language/refusal";
 import type { Direction, Format } from "./formats/format";
-import { NO_HEADINGS, type Headings } from "./headings";
+import { NO_HEADINGS, type Headings } from "./fileHeadings";
 
 export type Choice =
   | "decimals"

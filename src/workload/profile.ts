@@ -11,7 +11,7 @@ import { isClockNight } from "../model/workload/clockChanges";
 import { peakOf } from "../model/workload/peaks";
 import { UNEVEN } from "../model/workload/spread";
 import { addedUp, type AddedUp } from "./addedUp";
-import { NO_HEADINGS, type Headings } from "./headings";
+import { NO_HEADINGS, type Headings } from "./fileHeadings";
 import { Questions, type ProfileOptions } from "./choices";
 import { textsOf, type TextSource } from "./chunks";
 import { continueClocks } from "./clocks";

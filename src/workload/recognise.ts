@@ -4,7 +4,7 @@ import { anyTable, hasHeading } from "./anyTable";
 import { delimitersOf } from "./csv";
 import { FORMATS } from "./formats/formats";
 import type { Format } from "./formats/format";
-import { NO_HEADINGS, type Headings } from "./headings";
+import { NO_HEADINGS, type Headings } from "./fileHeadings";
 import type { Notes } from "./notes";
 
 /** Lines in which a format shows itself. */

@@ -6,7 +6,7 @@ import { twoTimesReader } from "../model/quantities/timestamp";
 import { CsvError, delimitersOf, filledCells, widthRule } from "./csv";
 import { twoNumbersIn } from "./decimals";
 import type { Evidence } from "./evidence";
-import { findColumns, type ColumnContract, type Contract, type FoundColumn } from "./heading";
+import { findColumns, type ColumnContract, type Contract, type FoundColumn } from "./columnContract";
 import { CellLines } from "./layouts/cells";
 import { Lines, TOO_LONG } from "./lines";
 
@@ -34,7 +34,7 @@ export function recordRows(contract: Contract, taker: RecordTaker, pass: RecordP
   return new RecordRows(contract, taker, pass);
 }
 
-export class RecordRows {
+class RecordRows {
   private readonly readTime = twoTimesReader();
   private found: ReadonlyMap<string, FoundColumn> | undefined;
   private cells: CellLines | undefined;

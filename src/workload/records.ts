@@ -2,7 +2,7 @@
  * The columns of the CSV exports that a characterisation takes. The reader, the samples' test and docs/workload.md use
  * this.
  */
-import type { Contract } from "./heading";
+import type { Contract } from "./columnContract";
 
 export const RECORD_TYPES = ["74-1", "74-5", "42-6", "dcoldset", "dcolvols", "74-7", "ssids", "ports"] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];

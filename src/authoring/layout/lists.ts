@@ -19,7 +19,7 @@ import { rounded, type ModelSheet } from "./model";
 import { at, cellName, DEMAND_SHEET, FIRST, HEADING, letter, plain, PRICES } from "./places";
 import { NOTHING, sheetNamed } from "./sheet";
 
-export interface ListSheet {
+interface ListSheet {
   readonly plan: SheetPlan;
   readonly names: Readonly<Record<string, string>>;
 }
@@ -27,7 +27,7 @@ export interface ListSheet {
 const LINE = 17;
 /** A twelfth of an hour has no end. */
 const HOURS = "[<1]0.0000;General";
-export const SAMPLE_DAY = "Sample (fictitious)";
+const SAMPLE_DAY = "Sample (fictitious)";
 
 /** Columns of the demand's sheet, from 0: by hour, a gap, and the intervals. Only what is by hour is printed. */
 const VALUES = 4;

@@ -30,7 +30,7 @@ import { at, cellName, FIRST, HEADING, MODEL_SHEET, rowOf, type PlacedExplanatio
 import { NOTHING, sheetNamed } from "./sheet";
 
 /** Columns of every plan's table, in order. */
-export const PLAN_COLUMNS = [
+const PLAN_COLUMNS = [
   "part",
   "item",
   "first",
@@ -45,7 +45,7 @@ export const PLAN_COLUMNS = [
   "felt_worst",
   "by",
 ] as const;
-export type PlanColumn = (typeof PLAN_COLUMNS)[number];
+type PlanColumn = (typeof PLAN_COLUMNS)[number];
 
 /** The rows that a part can have, at most. */
 export const PART_ROWS = {
@@ -59,7 +59,7 @@ export const PART_ROWS = {
   // This one, and those after it.
   year: 1 + MOST_YEARS,
 } as const;
-export type PlanPart = keyof typeof PART_ROWS;
+type PlanPart = keyof typeof PART_ROWS;
 const MOST_ROWS = Object.values(PART_ROWS).reduce<number>((sum, rows) => sum + rows, 0);
 
 /** Rows for an explanation of a plan and of another answer. Our choice: a longer one says where the rest is. */
@@ -521,7 +521,7 @@ function columnsOf(part: PlanPart): readonly PlanColumn[] {
 
 /** Of a limit, in %: what is more, or has no limit, is only said to be more. */
 const MOST_SHARE = 999;
-export const BEYOND_SHARES = `over ${MOST_SHARE}`;
+const BEYOND_SHARES = `over ${MOST_SHARE}`;
 
 /** "87%", or "over 999%". */
 function percent(cell: string): string {

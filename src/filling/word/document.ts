@@ -59,7 +59,7 @@ const KINDS: Readonly<Record<string, string>> = {
   endnotes: "endnote",
 };
 
-export const NO_PLACEHOLDERS = "Nothing to fill was found. Write placeholders such as {{customer}} into the document.";
+const NO_PLACEHOLDERS = "Nothing to fill was found. Write placeholders such as {{customer}} into the document.";
 
 /** Documents have no cells. */
 const NO_CELL: Area = { sheet: "", ...onlyCell({ row: 0, column: 0 }) };

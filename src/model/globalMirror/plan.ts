@@ -218,7 +218,7 @@ const AGE = "age of the copy";
 const CATCH_UP = "time to send everything after the outage";
 
 /** What GM_PLAN plans with. */
-export function gmSubject(given: Given): Subject<Links, Reading> {
+function gmSubject(given: Given): Subject<Links, Reading> {
   const { lost, line_mbps, installed_links } = given;
   const ends = endsOf(given);
   const mirror = new MirrorPlan(given);

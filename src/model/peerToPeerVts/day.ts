@@ -16,7 +16,7 @@ export const DAY_STATES = [
   "premigration",
   "throttled",
 ] as const;
-export type DayState = (typeof DAY_STATES)[number];
+type DayState = (typeof DAY_STATES)[number];
 
 export interface Day extends Demand {
   /** Beside no reads. */

@@ -76,18 +76,17 @@ export interface TwoTimes extends Omit<Timestamp, "seconds"> {
   readonly isEither: boolean;
 }
 
-export type DateForm = "year first" | "day first" | "month first" | "slashes";
+type DateForm = "year first" | "day first" | "month first" | "slashes";
 export const ORDER_NAMES: Readonly<Record<DateOrder, string>> = { dmy: "day first", mdy: "month first" };
 
 /** Returns the rule for dates, if `order` is known. */
-export function mustBeOrdered(order: DateOrder): string {
+function mustBeOrdered(order: DateOrder): string {
   return `must be a real calendar date with the ${order === "dmy" ? "day" : "month"} first`;
 }
-export const EITHER_ORDER = "may have the day or the month first in this file";
 export const FULL_YEAR =
   "must have a four-digit year, for example 2026-11-22, because a short year may be the first or the last number";
-export const CLOCK_OR_DATE = "may be a clock time or a date: write 10:11:12 or 10.11.2012";
-export const UNCLEAR_DATE = "has an unclear date (day or month first)";
+const CLOCK_OR_DATE = "may be a clock time or a date: write 10:11:12 or 10.11.2012";
+const UNCLEAR_DATE = "has an unclear date (day or month first)";
 
 /** The form of a text that was read, to read the next one of the same form and day faster. */
 interface Form {

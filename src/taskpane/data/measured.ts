@@ -8,7 +8,7 @@ import type { Transfer } from "../../model/workload/transfer";
 import type { Choice, Question } from "../../workload/choices";
 import type { Format } from "../../workload/formats/format";
 import type { CharacterTables } from "../../workload/characterTables";
-import type { Headings } from "../../workload/headings";
+import type { Headings } from "../../workload/fileHeadings";
 import type { PreviewRow, ProfileOptions } from "../../workload/profile";
 import type { Problem } from "../../workload/problems";
 
@@ -35,7 +35,7 @@ export interface DataChoices extends ProfileOptions {
 }
 
 /** Block size and chain length of I/Os without a dataset record, in the order of the rules. */
-export type TransferChoices = Partial<Record<`${"override" | "fallback"} ${Pattern}`, Transfer>>;
+type TransferChoices = Partial<Record<`${"override" | "fallback"} ${Pattern}`, Transfer>>;
 
 /** A part of the profile in intervals; `to` is the one after the last. */
 export interface IntervalSpan {

@@ -5,7 +5,7 @@
 import { proxy } from "comlink";
 import type { Question } from "../../workload/choices";
 import type { Format } from "../../workload/formats/format";
-import { NO_HEADINGS, type Headings } from "../../workload/headings";
+import { NO_HEADINGS, type Headings } from "../../workload/fileHeadings";
 import { files } from "../worker/backgrounds";
 import type { Reference } from "../../cells/reference";
 import {

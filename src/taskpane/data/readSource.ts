@@ -10,7 +10,7 @@ import { SubsystemError } from "../../workload/characterisation";
 import type { CharacterTables } from "../../workload/characterTables";
 import { choiceAskedIn, Questions } from "../../workload/choices";
 import { CsvError } from "../../workload/csv";
-import { NO_HEADINGS } from "../../workload/headings";
+import { NO_HEADINGS } from "../../workload/fileHeadings";
 import { readSeries, type SeriesFile } from "../../workload/series";
 import { LOSING, type Measured } from "../../workload/profile";
 import { bucketsOf } from "./buckets";

@@ -6,7 +6,7 @@ import { QuantityError, readQuantity } from "../../model/quantities/quantity";
 import { durationText } from "../../model/quantities/timestamp";
 import { Fold } from "../../ui/fold";
 import { ChoiceSetting, SettingRow } from "../form/settings";
-import { NO_HEADINGS } from "../../workload/headings";
+import { NO_HEADINGS } from "../../workload/fileHeadings";
 import { DIRECTIONS, type Direction } from "../../workload/formats/format";
 import type { DataChoices } from "./measured";
 import { ReadSetting } from "./readSetting";

@@ -4,7 +4,7 @@ import { RULES, type AssignmentRule } from "../../model/workload/assignment";
 import { GAP_FILLERS, type GapFiller } from "../../model/workload/profile";
 import { EMPTY_BEFORE_CLOSE } from "../../model/workload/measurements";
 import { PERCENTILE_DEFINITION } from "../../model/workload/peaks";
-import type { ColumnContract } from "../../workload/heading";
+import type { ColumnContract } from "../../workload/columnContract";
 import type { Format, Section } from "../../workload/formats/format";
 import { FORMATS } from "../../workload/formats/formats";
 import { RECORD_TYPES, RECORDS } from "../../workload/records";

@@ -6,7 +6,7 @@ import { brokenFile, FillError } from "../../filling/fillError";
 import type { SheetPart } from "../../filling/sheetPart";
 import { typedFormula } from "../../cells/spelling";
 
-export interface TypedFormula {
+interface TypedFormula {
   readonly position: Position;
   readonly kind: StoredFormula["kind"];
   /** The cells that held the formula's values when the file was saved. */

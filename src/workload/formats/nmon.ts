@@ -1,6 +1,6 @@
 /** nmon of AIX and Linux. */
 import type { Format } from "./format";
-import { LINUX_LAYERS, UNIX_LAYERS } from "./layers";
+import { LINUX_LAYERS, UNIX_LAYERS } from "./deviceLayers";
 
 export const NMON: Format = {
   name: "nmon",

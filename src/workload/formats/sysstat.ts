@@ -1,6 +1,6 @@
 /** sysstat's reports: its kB and MB are 1,024 and 1,048,576 bytes, and its blocks and sectors 512 bytes. */
 import type { Format, Rate, ReportLayout } from "./format";
-import { LINUX_LAYERS } from "./layers";
+import { LINUX_LAYERS } from "./deviceLayers";
 
 const rates = (direction: "write" | "read", io: string, units: Readonly<Record<string, string>>): readonly Rate[] =>
   Object.entries(units).map(([column, unit]) => ({ column, unit, direction, io }));

@@ -1,6 +1,6 @@
 /** sar -d of AIX, Solaris and HP-UX, which count reads and writes together. */
 import type { Format } from "./format";
-import { UNIX_LAYERS } from "./layers";
+import { UNIX_LAYERS } from "./deviceLayers";
 
 export const UNIX_SAR: Format = {
   name: "sar of AIX, Solaris or HP-UX",

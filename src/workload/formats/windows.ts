@@ -1,6 +1,6 @@
 /** Performance Monitor and relog, in English and German; esxtop -b writes the same table of counters. */
 import type { Format, Rate } from "./format";
-import { WINDOWS_LAYERS } from "./layers";
+import { WINDOWS_LAYERS } from "./deviceLayers";
 
 const counter = (names: string, direction: Rate["direction"]): Rate => ({
   column: `/^\\\\\\\\(?<device>[^\\\\]+\\\\(?:PhysicalDisk|LogicalDisk|Physikalischer Datenträger|Logischer Datenträger)\\([^)]*\\))\\\\(?:${names})$/`,

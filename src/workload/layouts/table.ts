@@ -8,7 +8,7 @@ import type { Direction, TableLayout } from "../formats/format";
 import { MeasuredRows } from "../measuredRows";
 import { Notes } from "../notes";
 import { mbpsOfIos } from "../../model/workload/transfer";
-import { readingsOf } from "../heading";
+import { readingsOf } from "../columnContract";
 import { rateUnit } from "../units";
 import { CellLines } from "./cells";
 import { columnsOf, matched, plainIn, rateIn, type Column, type LayoutReader, type LayoutTask } from "./columns";

@@ -7,7 +7,7 @@ import { cellText } from "../../../src/taskpane/data/cellText";
 import { indexOf, momentAt } from "../../../src/taskpane/data/moment";
 import { profileTicks } from "../../../src/taskpane/data/profilePicture";
 import type { Understood } from "../../../src/taskpane/data/measured";
-import { NO_HEADINGS } from "../../../src/workload/headings";
+import { NO_HEADINGS } from "../../../src/workload/fileHeadings";
 import { forget, lookAt, readSource } from "../../../src/taskpane/data/readSource";
 import { targetsAmong } from "../../../src/taskpane/data/targets";
 import { fileOf } from "./fileOf";

@@ -4,14 +4,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { callsOurs, typedFormula } from "../../cells/spelling";
-import { readBook } from "../../filling/book";
-import { formulasOf, writeCached } from "../../filling/cells";
-import type { Computed } from "../../filling/computed";
-import { openPackage, packed } from "../../filling/package";
-import { Sheets } from "../../filling/sheets";
-import { childOf } from "../../filling/xml";
-import { valuesByCell } from "./comparison";
+import { callsOurs, typedFormula } from "../../src/cells/spelling";
+import { readBook } from "../../src/filling/book";
+import { formulasOf, writeCached } from "../../src/filling/cells";
+import type { Computed } from "../../src/filling/computed";
+import { openPackage, packed } from "../../src/filling/package";
+import { Sheets } from "../../src/filling/sheets";
+import { childOf } from "../../src/filling/xml";
+import { valuesByCell } from "../../src/tools/workbooks/comparison";
 
 export function hasLibreOffice(): boolean {
   try {

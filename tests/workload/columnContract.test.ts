@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { twoNumbersIn } from "../../src/workload/decimals";
-import { findColumns, type Contract } from "../../src/workload/heading";
+import { findColumns, type Contract } from "../../src/workload/columnContract";
 
 const CONTRACT: Contract = {
   volume: { takes: "text", aliases: ["volser"], needed: true, meaning: "" },
