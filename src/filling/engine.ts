@@ -8,6 +8,8 @@ interface LiveCell extends Position {
   readonly formula?: string;
   /** True for a call of one of our functions, which may fill further cells. */
   readonly isFilling?: boolean;
+  /** It fills the cells for which it was entered, whatever is in others. */
+  readonly isFixed?: boolean;
 }
 
 /** A sheet with the cells that aren't blank. */

@@ -144,7 +144,8 @@ export function liveSheets(
     const constants = [...values.cells(name)].filter((position) => !isLive.has(name, position));
     const formulas = live.flatMap(({ formula: { sheet, formula, text, at }, isFilling }) => {
       if (sheet.name !== name) return [];
-      return [{ ...formula.position, formula: typedFormula(references.spelledOut(text, at, endOf)), isFilling }];
+      const typed = typedFormula(references.spelledOut(text, at, endOf));
+      return [{ ...formula.position, formula: typed, isFilling, isFixed: formula.kind === "array" }];
     });
     return { name, cells: [...constants, ...formulas], ...endOf(name) };
   });

@@ -1,9 +1,9 @@
 /** Calculates formulas of a workbook with an engine, as far as it calculates them as Excel does. */
-import { addressOf, intersection, positionsIn, type Area } from "../cells/address";
+import { addressOf, intersection, positionsIn, type Area, type Rectangle } from "../cells/address";
 import { callsOurs, typedFormula } from "../cells/spelling";
 import { isRefusal } from "../model/language/refusal";
 import { readBook } from "./book";
-import type { ComputedCell, FormulaCells } from "./computed";
+import type { Computed, ComputedCell, FormulaCells } from "./computed";
 import { reachOf } from "./dependents";
 import { Totals } from "./totals";
 import type { Engine } from "./engine";
@@ -50,9 +50,11 @@ export function recalculateWith(engine: Engine): Recalculate {
         const inOrder = all.flatMap((one) => now.get(one) ?? []);
         const live = inOrder.map((one) => ({ ...one, isFilling: isOurs(trees.get(one.formula)) }));
         const found = await engine(liveSheets(sheets, values, live, references));
-        inOrder.forEach(({ formula }, i) => {
-          results.set(formula, found[i] ?? [[null]]);
-          putValues(values, formula, found[i] ?? [[null]]);
+        inOrder.forEach(({ formula: one }, i) => {
+          const block = found[i] ?? [[null]];
+          const filled = one.formula.kind === "array" ? fitted(block, one.formula.spill) : block;
+          results.set(one, filled);
+          putValues(values, one, filled);
         });
         left = left.filter(({ formula }) => !now.has(formula));
       }
@@ -80,6 +82,18 @@ export function recalculateWith(engine: Engine): Recalculate {
       return { ...place, values: results.get(one) ?? [[null]] };
     });
   };
+}
+
+/** Fits values to an array formula of the older kind, which fills exactly the cells for which it was entered. */
+function fitted(block: readonly (readonly Computed[])[], { rows, columns }: Rectangle): Computed[][] {
+  const [height, width] = [block.length, block[0]?.length ?? 0];
+  return Array.from({ length: rows }, (_, r) =>
+    Array.from({ length: columns }, (__, c) => {
+      const line = block[height === 1 ? 0 : r];
+      const value = line?.[width === 1 ? 0 : c];
+      return value === undefined ? { error: "#N/A" } : value;
+    }),
+  );
 }
 
 function sheetsOf(workbook: ToCalculate): Sheets {
@@ -130,7 +144,7 @@ interface Ordered {
  */
 function nextOf(left: readonly Ordered[]): ReadonlyMap<PlacedFormula, Ordered> {
   const all = new Map(left.map((one) => [one.formula, one]));
-  const filling = left.filter(({ formula }) => formula.formula.kind === "dynamic");
+  const filling = left.filter(({ formula }) => formula.formula.kind !== "plain");
   const filled = filling.flatMap(({ formula }) => filledBy(formula).map((area) => ({ area, formula })));
   const late = new Set<PlacedFormula>();
   for (const { formula, areas, reads } of left) {

@@ -28,7 +28,7 @@ type Found = (why: string) => void;
 /** Why a formula can't be trusted by its text, to be read after the cell's name; undefined if it can. */
 export function textDistrust(tree: Tree, kind: "plain" | "dynamic" | "array"): string | undefined {
   const isOneCall = tree.kind === "call" && tree.isOurs;
-  if (kind === "array" || (kind === "dynamic" && !isOneCall)) return "is an array formula";
+  if (kind !== "plain" && !isOneCall) return "is an array formula";
   let first: string | undefined;
   const walk = new Walk((why) => (first ??= why));
   walk.tree(tree, "given", "one");

@@ -64,12 +64,12 @@ export function plain(text: string): string {
 }
 
 /** A heading's name without its final bracket. */
-export function nameIn(heading: string): string {
+function nameIn(heading: string): string {
   return plain(heading.replace(/[([][^)\]]*[)\]]\s*$/, ""));
 }
 
 /** Headings by which each column can be chosen: the second "MB/s" is "MB/s (2)". Blank ones stay blank. */
-export function columnNames({ cells }: Pick<CsvLine, "cells">): string[] {
+function columnNames({ cells }: Pick<CsvLine, "cells">): string[] {
   const counts = new Map<string, number>();
   return cells.map((cell) => {
     const heading = cell.trim();
@@ -93,7 +93,7 @@ const OURS: Readonly<Record<string, UnitName>> = { mbps: "MB/s", gb: "GB", mb: "
  * The factor from a unit to the wanted one; undefined if it isn't a unit.
  * @throws QuantityError for a unit of another kind
  */
-export function unitFactor(spelled: string, wanted: UnitName): number | undefined {
+function unitFactor(spelled: string, wanted: UnitName): number | undefined {
   const unit = englishUnit(spelled);
   const ours = OURS[unit];
   try {

@@ -52,6 +52,29 @@ describe("every formula comes out with its value", () => {
     expect(await computed({ sheets }, ["S!A3"])).toEqual({ "S!A3": -998 });
   });
 
+  test("a call of ours that was entered for fixed cells fills these, as Excel does with an array formula", async () => {
+    const hours = '_xldudf_SIZING_VTS_PEAK_HOURS("B20",A1:A2,3)';
+    // 864 and 1,700 GB; 7.82 and 15.9 h are in the README.
+    const [small, large] = [864, 1700].map((gb) => valueOf("VTS_PEAK_HOURS", "B20", gb, 3));
+    const { F1, ...found } = await one({
+      A1: 864,
+      A2: 1700,
+      C1: array(hours, "C1:C3"),
+      D1: array(hours, "D1"),
+      // What stands below an array that is too short isn't in its way.
+      D2: 5,
+      E1: array(HOURS, "E1:E2"),
+      F1: formula("C2+E2+D2"),
+    });
+    expect(found).toEqual({
+      C1: [[small], [large], [{ error: "#N/A" }]],
+      D1: small,
+      E1: [[small], [small]],
+    });
+    // The engine keeps twelve figures of what it adds up.
+    expect(F1).toBeCloseTo(Number(large) + Number(small) + 5, 9);
+  });
+
   test("a name that is a function's name hides no function, and is read where it is meant", async () => {
     // 31 December 2026 is day 46,387, 40 days after the name's 46,347.
     const cells = { A1: 46347, B1: formula("DATE(2026,12,31)"), B2: formula("date+1"), B3: formula("S!date-date") };

@@ -45,13 +45,13 @@ export function engineOf(addin: AddinFunctions): Engine {
       return sheets.flatMap(({ cells }, i) => {
         const sheet = workbook.getSheetBySheetId(idOf(i));
         if (!sheet) throw new Error(`the engine has no sheet ${i}`);
-        return cells.flatMap(({ row, column, formula, isFilling }) => {
+        return cells.flatMap(({ row, column, formula, isFilling, isFixed }) => {
           if (formula === undefined) return [];
           const range = sheet.getRange(row, column);
           const value = valueOf(range.getValue(), range.getCellData()?.t);
           const isBlocked = typeof value === "object" && value?.error === ErrorType.SPILL;
           const result = results.get(`${idOf(i)}!${row},${column}`);
-          return isFilling && !isBlocked && result !== undefined ? [tableOf(result)] : [[[value]]];
+          return isFilling && (isFixed || !isBlocked) && result !== undefined ? [tableOf(result)] : [[[value]]];
         });
       });
     } finally {
