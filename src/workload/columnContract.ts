@@ -68,17 +68,6 @@ function nameIn(heading: string): string {
   return plain(heading.replace(/[([][^)\]]*[)\]]\s*$/, ""));
 }
 
-/** Headings by which each column can be chosen: the second "MB/s" is "MB/s (2)". Blank ones stay blank. */
-function columnNames({ cells }: Pick<CsvLine, "cells">): string[] {
-  const counts = new Map<string, number>();
-  return cells.map((cell) => {
-    const heading = cell.trim();
-    const count = (counts.get(heading) ?? 0) + 1;
-    counts.set(heading, count);
-    return count === 1 || heading === "" ? heading : `${heading} (${count})`;
-  });
-}
-
 /** The place of the column whose heading comes first in the list of names. */
 export function named({ cells }: CsvLine, names: readonly string[]): number | undefined {
   const ranks = cells.map((heading) => names.indexOf(nameIn(heading)));
