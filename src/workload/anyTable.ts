@@ -87,7 +87,7 @@ export function anyTable(lines: readonly string[], options: ProfileOptions, note
     return undefined;
   }
   if (!sample) {
-    notes.ask("the first row must name the columns, for example time,write MB/s", "heading", 1);
+    notes.ask("the first row names no columns", "heading", 1);
     return undefined;
   }
   return new Table(sample, options, notes).found();

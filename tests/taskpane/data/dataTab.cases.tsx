@@ -447,7 +447,7 @@ describe("a file with faults", () => {
     give("letter.csv", ["Dear customer,", "thank you."]);
     const refusal = await screen.findByRole("alert");
     expect(refusal.textContent).toMatch(
-      /Can't read letter.csv: row 1: the first row must name the columns.*Still showing day.csv/,
+      /Can't read letter.csv: row 1: the first row names no columns.*Still showing day.csv/,
     );
     screen.getByRole("heading", { name: "day.csv" });
     expect((await figure("Peak"))[0]).toBe("240 MB/s");
