@@ -85,6 +85,7 @@ const SYSTEMS = ["tapeCopies", "peerToPeerVts", "ts7700", "globalMirror"];
 
 /** Files of the pane that each part of it may import, and that import no part. */
 const PANE_GROUND = [
+  "download",
   "errorBoundary",
   "loadError",
   "locale",

@@ -124,19 +124,25 @@ function sampleBy(
   const all: { readonly cells: readonly string[]; readonly row: number }[] = [];
   const split = new CellLines(
     delimiter,
-    (cells, row) => void all.push({ cells, row }),
+    (cells, row) => {
+      if (filledCells(cells, 0) > 0) all.push({ cells, row });
+    },
     () => undefined,
   );
   for (const { text, row } of lines.slice(0, SAMPLE + MOST_TITLES)) split.line(text, row);
   const isData = ({ cells }: { readonly cells: readonly string[] }): boolean => cells.some((cell) => isValue(cell));
   const at = all.findIndex((one, i) => {
     const next = all[i + 1];
-    return !isData(one) && next !== undefined && isData(next) && filledCells(next.cells, 0) > 0;
+    // A title may have a date, too, but is followed by another title or by the heading.
+    const after = all[i + 2] ?? next;
+    return !isData(one) && next !== undefined && isData(next) && after !== undefined && isData(after);
   });
   const heading = all[at];
   if (!heading || at > MOST_TITLES) return undefined;
   const width = filledCells(heading.cells, 0);
-  if (all.slice(0, at).some((one) => isData(one) && filledCells(one.cells, 0) >= width)) return undefined;
+  const isRow = (one: (typeof all)[number] | undefined): boolean =>
+    one !== undefined && isData(one) && filledCells(one.cells, 0) >= width;
+  if (all.slice(0, at).some((one, i) => isRow(one) && i + 1 < at && isRow(all[i + 1]))) return undefined;
   const above = lines.filter(({ row }) => row < heading.row).map(({ text }) => text);
   return {
     delimiter,
@@ -476,10 +482,11 @@ class Table {
     const ours = possible.filter((place) => OURS.test(names[place] ?? ""));
     const own = possible.filter((place) => this.saysOf(place) === wanted);
     const unsaid = possible.filter((place) => this.saysOf(place) === undefined);
-    const numbers = names.flatMap((_, place) =>
-      !taken.includes(place) && place !== io && isNumber(place) ? [place] : [],
+    const numbers = names.flatMap((name, place) =>
+      name !== "" && !taken.includes(place) && place !== io && isNumber(place) ? [place] : [],
     );
-    const only = possible.length === 0 && numbers.length === 1 ? numbers : unsaid;
+    const saying = numbers.filter((place) => this.saysOf(place) === wanted);
+    const only = possible.length > 0 ? unsaid : saying.length === 1 ? saying : numbers.length === 1 ? numbers : [];
     const likely = ours.length > 0 && wanted === "write" ? ours : own.length > 0 ? own : only;
     const chosen = options.columns?.map((name) => this.named(name)).filter((place) => place >= 0) ?? likely;
     if (options.columns === undefined) this.askColumn(chosen, possible, wanted);
@@ -517,8 +524,15 @@ class Table {
       unit,
       direction: options.direction ?? said ?? "write",
       ...(options.counts && { counts: options.counts }),
-      ...(io >= 0 && { io: this.names[io] ?? "" }),
+      ...(this.isIoOf(io, place) && { io: this.names[io] ?? "" }),
     };
+  }
+
+  /** True if the I/Os are those of the rate: I/Os of both don't belong to a rate of writes. */
+  private isIoOf(io: number, place: number): boolean {
+    if (io < 0) return false;
+    const [name, said] = [this.names[place] ?? "", this.saysOf(place)];
+    return directionIn(this.names[io] ?? "") === said || OURS.test(name) || this.options.io !== undefined;
   }
 
   private rateUnit(place: number, name: string): string {

@@ -22,6 +22,11 @@ export class Evidence {
     this.order = choices.dates;
   }
 
+  /** Notes the order of dates that a format declares. */
+  declare(order: DateOrder): void {
+    this.order ??= order;
+  }
+
   /** Notes that cells are separated by commas, so that a point in an unquoted cell is a decimal point. */
   mustBePoint(): void {
     this.sign ??= ".";

@@ -61,6 +61,8 @@ export interface Measured {
   readonly systems: readonly string[];
   /** How its numbers and dates were read and what was done: "decimals: comma", "dates: day first". */
   readonly reading: readonly string[];
+  /** What was done to the data, of the words above. */
+  readonly done: readonly string[];
   /** True if the times say how long an interval is. */
   readonly saysInterval: boolean;
   /** The first rows that are used. */
@@ -126,6 +128,7 @@ class FileReader {
     const { recognised, options, evidence } = this;
     if (!recognised) return;
     const { format, delimiter } = recognised;
+    if (format.layout.kind === "table" && format.layout.dates) evidence.declare(format.layout.dates);
     const sections = format.sections.filter(({ name }) => options.section === undefined || name === options.section);
     if (sections.length === 0)
       this.notes.ask(
@@ -263,6 +266,7 @@ class SeriesOfFiles {
       column: columnInWords(columns, first),
       systems: rows.names.filter((name) => name !== ""),
       reading: this.words(first),
+      done: this.done(),
       saysInterval: timing.saysInterval && count > 1,
       preview,
       headings: first.recognised.headings,
@@ -490,12 +494,16 @@ class SeriesOfFiles {
     for (const { kind, text } of doubtsAbout(profile, systems < 2)) this.notes.say(kind, 0, () => text);
   }
 
+  private done(): readonly string[] {
+    const { counts } = this.notes.problems.done();
+    return [...counts].flatMap(([kind, count]) => (DONE.includes(kind) ? [`${kind}: ${exactly(count)}`] : []));
+  }
+
   private words({ recognised, file, reader, section }: UsedFile): readonly string[] {
     const { options } = this;
     const { format } = recognised;
     const [first] = reader.used();
     const direction = first?.rate.direction ?? "write";
-    const { counts } = this.notes.problems.done();
     return [
       ...(format.name === "table" ? [] : [`format: ${format.name}`]),
       ...file.evidence.words(),
@@ -503,7 +511,7 @@ class SeriesOfFiles {
       ...(timingOf(reader).isElapsed ? ["times since the beginning"] : []),
       ...(format.marks === "end" && format.name === "table" ? ["times: ends of intervals"] : []),
       ...(options.systems ? [`system: ${options.systems.join(", ")}`] : []),
-      ...[...counts].flatMap(([kind, count]) => (DONE.includes(kind) ? [`${kind}: ${exactly(count)}`] : [])),
+      ...this.done(),
       ...(section.note === undefined ? [] : [section.note]),
     ];
   }
@@ -586,7 +594,11 @@ function columnInWords(columns: readonly Column[], { recognised, section }: Used
     ),
   ];
   const shown = names.length > 6 ? `${names.slice(0, 6).join(" + ")} and ${names.length - 6} more` : names.join(" + ");
-  return recognised.format.name === "table" ? shown : `${section.name} ${shown}`;
+  return section.name === recognised.format.sections[0]?.name &&
+    recognised.format.sections.length === 1 &&
+    recognised.format.layout.kind === "table"
+    ? shown
+    : `${section.name} ${shown}`;
 }
 
 export interface ReadingControl {

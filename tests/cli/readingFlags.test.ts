@@ -31,7 +31,7 @@ const FACES: readonly (readonly [name: string, asks: (csv: string) => string[]])
 describe.each(FACES)("%s", (_, asks) => {
   test.each([
     ["read MB/s", "5", "use --direction", ["--direction", "read"]],
-    ["reads,writes", "5,6", "use --column", ["--column", "writes", "--unit", "MB/s", "--direction", "write"]],
+    ["reads,writes", "5,6", "use --unit", ["--column", "writes", "--unit", "MB/s", "--direction", "write"]],
     ["a write MB/s,b write MB/s", "5,6", "use --column", ["--column", "b write MB/s"]],
     ["write MB/s", '"1.500"', "use --decimal-point or --decimal-comma", ["--decimal-comma"]],
   ])("of %s names the flag that it then takes", async (heading, cells, flag, flags) => {

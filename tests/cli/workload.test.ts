@@ -218,6 +218,21 @@ describe("workload summarise", () => {
     expect(err).toMatch(/^size: row 1: \d+\.csv: block has no unit; use --size-unit$/);
   });
 
+  test("keeps the choices for a file as a format, with which ask reads the next one", async () => {
+    const flat = (rate: number): string => file(`Moment;Kanal\n20.11.2026 00:00;${rate},5\n20.11.2026 01:00;2,5\n`);
+    const kept = path.join(folder, "kanal.json");
+    const choices = ["--unit", "GB/s", "--direction", "write"];
+    const first = await size("workload", "summarise", flat(1), ...choices, "--keep", kept, "--preview");
+    expect(first.status).toBe(ANSWERED);
+    expect(first.out).toContain(`wrote ${kept}`);
+    expect(first.out).toMatch(/^2026-11-20 00:00 to 2026-11-20 01:00 +1,500 MB\/s$/m);
+    const { err, status } = await size("ask", "WORKLOAD_PEAK", `rate_mbps=${flat(3)}`, "--format", kept);
+    expect([status, err]).toEqual([ANSWERED, expect.stringContaining("column Kanal, format: kanal, decimals: comma")]);
+    expect((await size("workload", "summarise", flat(3), "--format", "nothing")).err).toContain(
+      "there is no format nothing; there are sysstat sar",
+    );
+  });
+
   test("takes the columns and the unit that are named", async () => {
     const other = file("Moment;Kanal\n20.11.2026 00:00;1,5\n20.11.2026 01:00;2,5\n");
     const named = ["--time", "Moment", "--column", "Kanal", "--unit", "GB/s", "--direction", "write"];

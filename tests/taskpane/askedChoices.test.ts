@@ -7,7 +7,7 @@ import { profileReader } from "../../src/workload/profile";
 
 const OPEN: [csv: string, cure: string][] = [
   ["time,read MB/s\n00:00,1\n01:00,2\n", "Choose in Import options what the rates are"],
-  ["time,reads,writes\n00:00,1,2\n01:00,2,3\n", "Choose the rate column in Import options"],
+  ["time,reads,writes\n00:00,1,2\n01:00,2,3\n", "Choose the unit of the column in Import options"],
   ["time,a write MB/s,b write MB/s\n00:00,1,2\n01:00,2,3\n", "Choose the rate column in Import options"],
   ['time,write MB/s\n00:00,"1.500"\n01:00,"2.500"\n', "Choose the decimal separator in Import options"],
   ["time,write MB/s\n01/02/2026 00:00,1\n01/02/2026 01:00,2\n", "Choose the date order in Import options"],

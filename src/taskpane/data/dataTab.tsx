@@ -6,14 +6,17 @@ import { DataTable, textCell } from "../../ui/dataTable";
 import { Fold } from "../../ui/fold";
 import { HeardHeading, LiveRegion } from "../../ui/liveRegion";
 import { useStable } from "../../ui/useStable";
+import type { Format } from "../../workload/formats/format";
+import { presetOf, presetText } from "../../workload/presets";
 import { useDecimal } from "../locale";
+import { download } from "../download";
 import type { Act, OpenSizing } from "../paneState";
 import { CharacterSection } from "./characterSection";
 import { chosenOf } from "./chosen";
 import { FiguresSection } from "./figuresSection";
 import { type Measuring, type HeldData, type MeasuringState, type ReadingProgress } from "./measuring";
 import { ProfilePicture } from "./profilePicture";
-import type { ProfileLook } from "./measured";
+import type { DataChoices, ProfileLook } from "./measured";
 import { ReadingChoiceFields } from "./readingChoices";
 import { refusal } from "./refusal";
 import { SizeFrom } from "./sizeFrom";
@@ -164,6 +167,18 @@ function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
       >
         <UnderstoodSection understood={understood} />
       </Fold>
+      {understood.format && Object.keys(state.choices).length > 0 && (
+        <div className={styles.withButton}>
+          <Button
+            size="small"
+            onClick={() => {
+              keepFormat(understood.format, name, state.choices);
+            }}
+          >
+            Keep as a format
+          </Button>
+        </div>
+      )}
       {understood.character && (
         <>
           <h2 className={styles.subtitle}>Workload</h2>
@@ -180,6 +195,13 @@ function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
       )}
     </>
   );
+}
+
+/** Downloads the choices for a file, which read any other file with its columns, in the shell, too. */
+function keepFormat(format: Format | undefined, file: string, choices: DataChoices): void {
+  if (!format) return;
+  const name = file.replace(/\.\w+$/, "");
+  download(new TextEncoder().encode(presetText(presetOf({ format }, name, choices))), `${name}-format.json`);
 }
 
 /** "672 intervals read; 3 rows rejected; decimals: comma; dates: day first" */

@@ -99,7 +99,11 @@ async function written(
   const period = understood.timed ? `from ${from} to ${to}` : `${from} and after`;
   const block = measuredBlock({
     source: name,
-    about: [`${exactly(rates.length)} intervals of ${durationText(seconds)}, ${period}`, ...changes],
+    about: [
+      `${exactly(rates.length)} intervals of ${durationText(seconds)}, ${period}`,
+      ...changes,
+      `Read from ${understood.column}; ${understood.reading}`,
+    ],
     times: serialsFrom(understood, { from: span.from, seconds, count: rates.length }),
     rates,
     issues: understood.first,

@@ -60,6 +60,8 @@ export interface Understood {
   readonly reading: string;
   /** Names of the systems in the source, if a column names them. */
   readonly systems: readonly string[];
+  /** What was done to the data: "gap: 4; duplicate: 2". */
+  readonly done: string;
   /** The first rows as they were read. */
   readonly preview: readonly PreviewRow[];
   /** The format that can be kept for such files; undefined if it is known anyway. */

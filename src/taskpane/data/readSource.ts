@@ -120,6 +120,7 @@ function understood(
   return {
     column,
     headings: measured?.headings ?? NO_HEADINGS,
+    done: measured?.done.join("; ") ?? "",
     preview: measured?.preview ?? [],
     format: measured?.format.name === "table" ? measured.format : undefined,
     systems,

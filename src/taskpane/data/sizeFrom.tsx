@@ -7,6 +7,7 @@ import { exactly, threeFigures } from "../../model/quantities/formatNumber";
 import { hiddenInWords } from "../../model/workload/merging";
 import { marginInWords } from "../../model/workload/summaryWords";
 import { MOST_INTERVALS } from "../../filling/demand";
+import { sorted } from "../../model/language/sorted";
 import { durationText, HOUR_SECONDS } from "../../model/quantities/timestamp";
 import { GAP_FILLERS, type GapFiller } from "../../model/workload/profile";
 import { focusRing } from "../../ui/focus";
@@ -111,13 +112,15 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   const rates = ratesShown(look);
   const rate = rates.find(({ name }) => name === state.settings.rate) ?? rates[0];
 
+  const isOpen = ({ question }: Target): boolean => question.name === open?.name;
+  // Those of the open sizing come first.
   const proposed = useProposals().flatMap((proposal) => {
     const target = TARGETS.find(
       ({ takes, question: { name } }) => takes === "list" && proposal.questions.includes(name),
     );
     return target ? [{ proposal, target }] : [];
   });
-  const isOpen = ({ question }: Target): boolean => question.name === open?.name;
+  const fitting = sorted(proposed, (one, other) => Number(isOpen(other.target)) - Number(isOpen(one.target)));
   const targets = [...TARGETS.filter(isOpen), ...TARGETS.filter((target) => !isOpen(target))];
 
   const size: Put = ({ question }, entries) => {
@@ -179,7 +182,9 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
     keepFiner(read, { argument, values, seconds: own, interval, meanSeconds: seconds }, lengthText(seconds, decimal));
   };
   const merging = hidden && hiddenInWords(hidden, factor);
-  const readFile = (begins: string): ReadFile => ({ name: file, begins, ...(merging !== undefined && { merging }) });
+  // What was done to the data goes with it into a proposal's sources.
+  const told = [merging, understood.done].filter((one) => one !== undefined && one !== "").join("; ");
+  const readFile = (begins: string): ReadFile => ({ name: file, begins, ...(told !== "" && { merging: told }) });
   const toPut: IntoWorkbookProps = {
     held,
     listing,
@@ -271,6 +276,30 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
         </div>
       )}
       <IntoWorkbook {...toPut} />
+      {proposed.length > 0 && (
+        <>
+          <p className={styles.text}>
+            {count > MOST_INTERVALS
+              ? `Proposals take up to ${exactly(MOST_INTERVALS)} values. ${CHOOSE_LESS}`
+              : "Use the list in a proposal:"}
+          </p>
+          <ul className={styles.list} aria-label="Use in a proposal">
+            {fitting.map(({ proposal, target }) => (
+              <li key={proposal.name}>
+                <Button
+                  appearance="subtle"
+                  className={styles.target}
+                  icon={<ArrowRightRegular />}
+                  onClick={() => void take({ target, put: propose(proposal), opens: proposal.title })}
+                >
+                  {proposal.title}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {proposed.length > 0 && <p className={styles.text}>Or size from it:</p>}
       <ul className={styles.list} aria-label="Size from this data">
         {targets.map((target) => (
           <li key={`${target.question.name} ${target.argument}`}>
@@ -291,29 +320,6 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
           </li>
         ))}
       </ul>
-      {proposed.length > 0 && (
-        <>
-          <p className={styles.text}>
-            {count > MOST_INTERVALS
-              ? `Or use the list in a proposal. It takes up to ${exactly(MOST_INTERVALS)} values. ${CHOOSE_LESS}`
-              : "Or use the list in a proposal:"}
-          </p>
-          <ul className={styles.list} aria-label="Use in a proposal">
-            {proposed.map(({ proposal, target }) => (
-              <li key={proposal.name}>
-                <Button
-                  appearance="subtle"
-                  className={styles.target}
-                  icon={<ArrowRightRegular />}
-                  onClick={() => void take({ target, put: propose(proposal), opens: proposal.title })}
-                >
-                  {proposal.title}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow
 import { TableCellEditRegular } from "@fluentui/react-icons/svg/table-cell-edit";
 import { useRef, useState, type DragEvent, type JSX } from "react";
 import { exactly } from "../../model/quantities/formatNumber";
-import { Refusal } from "../../model/language/refusal";
+import { isRefusal, Refusal } from "../../model/language/refusal";
 import { written } from "../../cells/reference";
+import { presetIn } from "../../workload/presets";
 import { recordTypeOf } from "../../workload/records";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
 import { MOST_CELLS } from "./lengths";
@@ -41,13 +42,30 @@ export function SourcePicker(): JSX.Element {
   const { measuring, state } = useMeasuring();
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [known, setKnown] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);
   const take = (files: ArrayLike<File> | undefined): void => {
     const given = Array.from(files ?? []);
     const [file, ...others] = given;
     if (!file) return;
     setProblem(undefined);
+    setKnown(undefined);
+    if (others.length === 0 && /\.json$/i.test(file.name)) {
+      void takeJson(file);
+      return;
+    }
     measuring.read(others.length === 0 ? file.name : `${file.name} and ${others.length} more`, sourceOf(given));
+  };
+  /** A format of one's own, or data as JSON. */
+  const takeJson = async (file: File): Promise<void> => {
+    try {
+      const preset = presetIn(await file.text(), file.name);
+      measuring.addPreset(preset);
+      setKnown(`Files with the columns of ${preset.name} are read by this format from now on.`);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      measuring.read(file.name, [file]);
+    }
   };
   const takeCells = async (): Promise<void> => {
     if (!workbook) return;
@@ -121,6 +139,11 @@ export function SourcePicker(): JSX.Element {
           }}
         />
       </div>
+      {known !== undefined && (
+        <p role="status" className={styles.text}>
+          {known}
+        </p>
+      )}
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
           {problem}

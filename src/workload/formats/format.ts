@@ -67,6 +67,8 @@ export interface TableLayout {
   readonly isUtc?: true;
   /** Of the form "seconds": seconds of one unit. */
   readonly secondsPer?: number;
+  /** The order of day and month, if the tool always writes the same. */
+  readonly dates?: "dmy" | "mdy";
   /** Heading of the end of a row's interval. */
   readonly end?: string;
   /** What every heading begins with, if the file has several tables. */

@@ -11,7 +11,7 @@ const counter = (names: string, direction: Rate["direction"]): Rate => ({
 export const PERFMON: Format = {
   name: "Performance Monitor",
   begins: ['^"?\\(PDH-CSV 4\\.0\\)(?!.*\\\\Physical Disk )'],
-  layout: { kind: "table", time: ["/^\\(PDH-CSV 4\\.0\\)/"] },
+  layout: { kind: "table", time: ["/^\\(PDH-CSV 4\\.0\\)/"], dates: "mdy" },
   sections: [
     {
       name: "disks",
@@ -37,7 +37,7 @@ const adapter = (name: string, direction: Rate["direction"]): Rate => ({
 export const ESXTOP: Format = {
   name: "esxtop -b",
   begins: ['^"?\\(PDH-CSV 4\\.0\\).*\\\\Physical Disk '],
-  layout: { kind: "table", time: ["/^\\(PDH-CSV 4\\.0\\)/"] },
+  layout: { kind: "table", time: ["/^\\(PDH-CSV 4\\.0\\)/"], dates: "mdy" },
   sections: [{ name: "adapters", rates: [adapter("MBytes Written/sec", "write"), adapter("MBytes Read/sec", "read")] }],
   marks: "end",
   interval: "before",

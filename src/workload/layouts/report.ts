@@ -103,7 +103,11 @@ export class ReportReader implements LayoutReader {
       const cells = line.split(/\s+/);
       this.name(cells.map((cell) => cell.replace(/:$/, "")));
       if (this.columns.length > 0 && Number.isNaN(this.to))
-        this.notes.ask("the report has no times: measure again with iostat -t or tapestat -t", undefined, row);
+        this.notes.ask(
+          "the report has no times: measure again with iostat -t or tapestat -t, and S_TIME_FORMAT=ISO",
+          undefined,
+          row,
+        );
     } else if (this.columns.length > 0) this.row(line.split(/\s+/), row);
   }
 

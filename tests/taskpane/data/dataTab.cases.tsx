@@ -237,11 +237,12 @@ describe("a list in the workbook", () => {
     await screen.findByText("The list is on the sheet day, named day_mbps. Sizings refer to it.");
     expect(
       placed()
-        .slice(0, 6)
+        .slice(0, 7)
         .map((row) => row.slice(0, 2)),
     ).toEqual([
       ["Measured data: day.csv", null],
       ["24 intervals of 1 h, from 2026-11-20 00:00 to 2026-11-21 00:00", null],
+      ["Read from host_mbps; decimals: none; dates: year first", null],
       ["", null],
       ["Time", "Rate (MB/s)"],
       // 46346 is Excel's serial number of 2026-11-20.
@@ -264,7 +265,7 @@ describe("a list in the workbook", () => {
     await pane.press("Insert formula");
     await waitFor(() => {
       expect(pane.workbook.inserted.map(({ formula }) => formula)).toEqual([
-        '=SIZING.VTS_DAY("B20",864,3,day_mbps,"interval_hours","1 h","start_time",day!A5)',
+        '=SIZING.VTS_DAY("B20",864,3,day_mbps,"interval_hours","1 h","start_time",day!A6)',
       ]);
     });
   });

@@ -17,6 +17,7 @@ function known(given: Partial<Understood>): Understood {
   return {
     column: "host_mbps",
     headings: NO_HEADINGS,
+    done: "",
     preview: [],
     format: undefined,
     systems: [],

@@ -124,7 +124,7 @@ describe("Use in a proposal, from measured data", () => {
     });
     const longer = ["time,host_mbps", ...rows].join("\n");
     fireEvent.change(chooser, { target: { files: [fileOf("longer.csv", longer)] } });
-    await screen.findByText(/^Or use the list in a proposal\. It takes up to 4,032 values\. Choose a shorter period/);
+    await screen.findByText(/^Proposals take up to 4,032 values\. Choose a shorter period/);
   });
 });
 
