@@ -21,7 +21,7 @@ import {
 import { planReply } from "../plan/planTable";
 import type { Demand, End, Line, Need, Promised, Run, Subject } from "../plan/subject";
 import { givenSeconds, secondsInWords } from "../quantities/amount";
-import { exactly, threeFigures } from "../quantities/formatNumber";
+import { asWritten, exactly, threeFigures } from "../quantities/formatNumber";
 import { HOUR_SECONDS } from "../quantities/timestamp";
 import { InputError } from "../question/parseArguments";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
@@ -243,7 +243,7 @@ function gmSubject(given: Given): Subject<Links, Reading> {
       },
     ],
     says({ links }) {
-      return `${exactly(links)} link${links === 1 ? "" : "s"} of ${exactly(line_mbps)} MB/s${lostText(links, lost)}`;
+      return `${exactly(links)} link${links === 1 ? "" : "s"} of ${asWritten(line_mbps)} MB/s${lostText(links, lost)}`;
     },
     ends,
     need: (_, reading, writes, atLeast) => mirror.need(reading, writes, atLeast),
@@ -448,7 +448,7 @@ function fewest(from: number, most: number, holds: (count: number) => boolean, g
 function billOf({ installed_links, line_mbps, lost, primary_gb }: Given, links: number): Line[] {
   return [
     {
-      item: `Links of ${exactly(line_mbps)} MB/s`,
+      item: `Links of ${asWritten(line_mbps)} MB/s`,
       quantity: links - installed_links,
       unit: "links",
       by: lostLine(links, lost),
