@@ -1,12 +1,13 @@
 /** A component of a lazy part: loads it when it is drawn, and says if that failed, with a button to try again. */
-import { lazy, Suspense, useState, type ComponentType, type JSX } from "react";
+import { lazy, Suspense, useState, type ComponentType, type JSX, type ReactNode } from "react";
 import { ErrorBoundary } from "../errorBoundary";
 import type { LazyPart } from "./lazyPart";
 
-/** Nothing is shown until the part is loaded. */
+/** @param meanwhile shown until the part is loaded */
 export function lazyComponent<T, P extends object>(
   part: LazyPart<T>,
   pick: (content: T) => ComponentType<P>,
+  meanwhile: ReactNode = null,
 ): (props: P) => JSX.Element {
   // React keeps the error of a lazy component for good, so each attempt needs another one.
   const attempt = (): ComponentType<{ readonly props: P }> =>
@@ -23,7 +24,7 @@ export function lazyComponent<T, P extends object>(
   return function Lazy(props: P): JSX.Element {
     const [retries, setRetries] = useState(0);
     const content = (
-      <Suspense fallback={null}>
+      <Suspense fallback={meanwhile}>
         <Content props={props} />
       </Suspense>
     );
