@@ -1,13 +1,12 @@
 /** A component of a lazy part: loads it when it is drawn, and says if that failed, with a button to try again. */
-import { lazy, Suspense, useState, type ComponentType, type JSX, type ReactNode } from "react";
+import { lazy, Suspense, useState, type ComponentType, type JSX } from "react";
 import { ErrorBoundary } from "../errorBoundary";
 import type { LazyPart } from "./lazyPart";
 
-/** @param meanwhile shown until the part is loaded */
+/** Nothing is shown until the part is loaded. */
 export function lazyComponent<T, P extends object>(
   part: LazyPart<T>,
   pick: (content: T) => ComponentType<P>,
-  meanwhile: ReactNode = null,
 ): (props: P) => JSX.Element {
   // React keeps the error of a lazy component for good, so each attempt needs another one.
   const attempt = (): ComponentType<{ readonly props: P }> =>
@@ -24,7 +23,7 @@ export function lazyComponent<T, P extends object>(
   return function Lazy(props: P): JSX.Element {
     const [retries, setRetries] = useState(0);
     const content = (
-      <Suspense fallback={meanwhile}>
+      <Suspense fallback={null}>
         <Content props={props} />
       </Suspense>
     );

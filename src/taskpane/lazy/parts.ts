@@ -1,5 +1,5 @@
 /**
- * What the pane loads lazily. Only this file fetches or starts workers, and only this file and lazyTabs.tsx import
+ * What the pane loads lazily. Only this file fetches or starts workers, and only this file and lazyTabs.ts import
  * lazily, so the list is complete.
  */
 import { LazyPart } from "./lazyPart";

@@ -12,7 +12,7 @@ const ROOMS = ["taskpane", "ui", "workbook", "analysis", "workload", "filling", 
 /** The files that may load something, and how. */
 const ONLY_HERE: Readonly<Record<string, readonly string[]>> = {
   "taskpane/lazy/parts.ts": ["import(", "fetch(", "new Worker("],
-  "taskpane/lazyTabs.tsx": ["import("],
+  "taskpane/lazyTabs.ts": ["import("],
 };
 
 const CALLED = ["fetch", "importScripts"];

@@ -1,27 +1,20 @@
 /** What the pane's first view doesn't need: the form of a sizing, and the other tabs. */
-import { lazyComponent } from "./lazy/lazyComponent";
+import { lazyPage } from "./lazy/lazyPage";
 import { lazy } from "./lazy/parts";
 
-/** On a fast line, a part is there before this can be read. */
-const LOADING = <p role="status">Loading</p>;
-
-export const SizingView = lazyComponent(
+export const SizingView = lazyPage(
   lazy("the form", () => import(/* webpackChunkName: "taskpane-sizing" */ "./size/sizing")),
   (loaded) => loaded.SizingView,
-  LOADING,
 );
-export const ExplainTab = lazyComponent(
+export const ExplainTab = lazyPage(
   lazy("the tab Explain", () => import(/* webpackChunkName: "taskpane-explain" */ "./explain/explainTab")),
   (loaded) => loaded.ExplainTab,
-  LOADING,
 );
-export const TemplatesTab = lazyComponent(
+export const TemplatesTab = lazyPage(
   lazy("the tab Templates", () => import(/* webpackChunkName: "taskpane-templates" */ "./templates/templatesTab")),
   (loaded) => loaded.TemplatesTab,
-  LOADING,
 );
-export const DataTab = lazyComponent(
+export const DataTab = lazyPage(
   lazy("the tab Data", () => import(/* webpackChunkName: "taskpane-data" */ "./data/dataTab")),
   (loaded) => loaded.DataTab,
-  LOADING,
 );
