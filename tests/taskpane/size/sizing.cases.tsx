@@ -364,6 +364,26 @@ describe("a document that cannot keep the sizings", () => {
     expect([workbook.kept, workbook.saved]).toEqual([kept, before]);
   });
 
+  test("isn't written for an answer that only followed a cell: that would empty Excel's list of what to undo", async () => {
+    const workbook = await PaneWorkbook.open();
+    const pane = await PaneScreen.open(workbook);
+    await pane.boundPeakHours();
+    await waitFor(
+      () => {
+        expect(workbook.saved).toContain("7.82 h");
+      },
+      { timeout: 5000 },
+    );
+    const before = workbook.saved;
+    await workbook.put("Sizing!B6", 432);
+    await waitFor(() => {
+      expect(pane.card().textContent).not.toContain("7.82 h");
+    });
+    jest.useFakeTimers();
+    await rest();
+    expect(workbook.saved).toBe(before);
+  });
+
   test("for it is read-only says that it forgets", async () => {
     await opened(undefined, true);
     fireEvent.click(screen.getByRole("button", { name: "TS7770" }));
