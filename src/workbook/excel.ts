@@ -152,7 +152,12 @@ export function isTooMuch(error: unknown): boolean {
   return error instanceof WorkbookError && PLAIN[codeOf(error.cause ?? error) ?? ""] === TOO_MUCH;
 }
 
+/** True if a WorkbookError means that a sheet is protected. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof WorkbookError && codeOf(error.cause) === "AccessDenied";
+}
+
 /** Excel's code for an error: "ItemNotFound". */
 export function codeOf(error: unknown): string | undefined {
-  return (error as { code?: string }).code;
+  return (error as { code?: string } | undefined)?.code;
 }
