@@ -14,6 +14,7 @@ export const KEYS: readonly { readonly keys: string; readonly does: string }[] =
   { keys: "Esc", does: "Go back" },
   { keys: "Enter", does: "Open the selected goal; in a form, insert the formula" },
   { keys: "Up, Down, Home, End", does: "Move through the goals" },
+  { keys: "Ctrl+Z", does: "Right after an insertion, undo it" },
   { keys: "Tab", does: "Move to the next field" },
 ];
 

@@ -46,7 +46,9 @@ async function onNewSheet(
   wanted: string,
 ): Promise<Done> {
   const { worksheets } = context.workbook;
+  const before = worksheets.getActiveWorksheet();
   worksheets.load({ name: true });
+  before.load({ name: true });
   await context.sync();
   const name = unusedName(
     wanted,
@@ -58,7 +60,12 @@ async function onNewSheet(
   const sheet = worksheets.add(name);
   const area = excelRange(sheet, corner, wholeOf(block));
   change.takenBackBy(
-    (again) => deleteThose(again, [...namedIn(again, named), again.workbook.worksheets.getItemOrNullObject(name)]),
+    async (again) => {
+      await deleteThose(again, [...namedIn(again, named), again.workbook.worksheets.getItemOrNullObject(name)]);
+      const home = again.workbook.worksheets.getItemOrNullObject(before.name);
+      await again.sync();
+      if (!home.isNullObject) home.activate();
+    },
     (again) => isAsWritten(again, corner, block, area.formulas, { isOwnSheet: true }),
   );
   write(sheet, corner, block);

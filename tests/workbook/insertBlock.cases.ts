@@ -361,8 +361,9 @@ describe("a timeline", () => {
     expect(block.chart?.valueTitles).toEqual({ primary: "%", secondary: "MB/s" });
   });
 
-  test("is taken back whole: sheet, table and chart", async () => {
-    await open();
+  test("is taken back whole: sheet, table and chart; the sheet before is shown", async () => {
+    await open({ Sizing: { B6: 864 }, Last: {} });
+    office.select("Sizing!D2");
     const { columns, rows } = table();
     const question = questionNamed("VTS_DAY");
     const done = await insertBlock({
@@ -371,7 +372,8 @@ describe("a timeline", () => {
     });
     await office.cells("VTS_DAY!A1");
     expect(done.kind === "inserted" && (await done.undo())).toBe(true);
-    expect(sheetNames()).toEqual(["Sizing"]);
+    expect(sheetNames()).toEqual(["Sizing", "Last"]);
+    expect(office.headless.grid.activeSheet().name).toBe("Sizing");
     expect(office.headless.charts).toEqual([]);
   });
 
