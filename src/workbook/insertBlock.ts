@@ -62,9 +62,7 @@ async function onNewSheet(
   change.takenBackBy(
     async (again) => {
       await deleteThose(again, [...namedIn(again, named), again.workbook.worksheets.getItemOrNullObject(name)]);
-      const home = again.workbook.worksheets.getItemOrNullObject(before.name);
-      await again.sync();
-      if (!home.isNullObject) home.activate();
+      await show(again, before.name);
     },
     (again) => isAsWritten(again, corner, block, area.formulas, { isOwnSheet: true }),
   );
@@ -193,6 +191,14 @@ function addNames(sheet: Excel.Worksheet, corner: BlockCorner, named: readonly C
 
 function namedIn({ workbook }: Excel.RequestContext, named: readonly CellName[]): Excel.NamedItem[] {
   return named.map(({ name }) => workbook.names.getItemOrNullObject(name));
+}
+
+/** Shows a sheet if it's still there. */
+async function show(context: Excel.RequestContext, name: string): Promise<void> {
+  const sheet = context.workbook.worksheets.getItemOrNullObject(name);
+  sheet.load({ name: true });
+  await context.sync();
+  if (!sheet.isNullObject) sheet.activate();
 }
 
 /** Deletes the items that exist. Excel rejects the deletion of one that a failed batch didn't create. */
