@@ -47,7 +47,14 @@ export function InsertBar({ inserting }: { readonly inserting: Inserting }): JSX
           {workbook ? statusOf(state) : "To insert, open the pane in Excel. Here you can copy the formula."}
         </div>
         {inserting.undo && (
-          <Button size="small" onClick={inserting.undo}>
+          <Button
+            size="small"
+            onClick={() => {
+              // This button disappears, so the one before it takes the focus.
+              buttons.current?.querySelector("button")?.focus();
+              inserting.undo?.();
+            }}
+          >
             Undo
           </Button>
         )}
@@ -84,8 +91,8 @@ function statusOf(state: Inserting["state"]): string {
     case "waiting":
       return "Will insert when the answer is ready";
     case "due":
-    case "working":
       return "Inserting";
+    case "working":
     case "inserted":
     case "undone":
     case "refused":

@@ -34,7 +34,7 @@ type InsertState =
   | { readonly kind: "waiting" }
   /** The answer is ready, and the insertion begins. */
   | { readonly kind: "due"; readonly insertion: () => Promise<InsertState> }
-  | { readonly kind: "working" }
+  | { readonly kind: "working"; readonly text: string }
   | { readonly kind: "occupied"; readonly where: string; readonly content: string }
   /** The dialog for a what-if table is open. */
   | { readonly kind: "what if" }
@@ -106,7 +106,7 @@ export function useInsert(question: Question, settled: Settled, kept = NONE, isF
   const working = (work: (port: WorkbookPort, content: Insertable) => Promise<InsertState>): void => {
     const now = content();
     if (!workbook || !now || state.kind === "due" || state.kind === "working") return;
-    setState({ kind: "working" });
+    setState({ kind: "working", text: "Inserting" });
     setBegunFor(settled.entries);
     void ended(work(workbook, now)).then(setState);
   };
@@ -132,7 +132,7 @@ export function useInsert(question: Question, settled: Settled, kept = NONE, isF
     undo:
       state.kind === "inserted"
         ? () => {
-            setState({ kind: "working" });
+            setState({ kind: "working", text: "Undoing" });
             void ended(undone(state.undo)).then(setState);
           }
         : undefined,

@@ -232,8 +232,10 @@ test("a what-if table varies first what limits the answer, and has a chart on it
   await workbook.settled();
   expect(workbook.blocks[0]?.block.chart?.series.map(({ name }) => name)).toEqual(["Answer (s)"]);
   await user.click(screen.getByRole("button", { name: "Undo" }));
-  await workbook.settled();
-  expect(status()).toBe("Insertion undone");
+  await waitFor(() => {
+    expect(status()).toBe("Insertion undone");
+  });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Insert formula" }));
   expect(workbook.office.headless.grid.sheets().map(({ name }) => name)).toEqual(["Sizing"]);
 });
 
