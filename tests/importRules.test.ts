@@ -30,7 +30,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   workbench: {
     rooms: ["model", "cells", "workload", "filling"],
-    packages: ["@univerjs/", "@xmldom/xmldom", "chart.js", "react", "rxjs"],
+    packages: ["@univerjs/", "@xmldom/xmldom", "chart.js", "hucre", "react", "rxjs"],
     only: { "workbench/host/builtAddin.ts": ["node:"] },
   },
   authoring: {
