@@ -252,7 +252,9 @@ class SheetWriter {
 
   #conditionalRules(): ConditionalRule[] {
     const rules = resourceOf<FormatRule>(this.book.data, CONDITIONAL_FORMATS)[this.sheet.id] ?? [];
-    return rules.flatMap(({ ranges, stopIfTrue, rule: { subType, value, style } }, i): ConditionalRule[] => {
+    return rules.flatMap(({ ranges, stopIfTrue, rule }, i): ConditionalRule[] => {
+      // Rules that were made in the grid may be of other kinds.
+      const { subType, value, style }: { subType: string; value: string; style: IStyleData } = rule;
       const formula = subType === "formula" ? fileFormula(value) : undefined;
       if (formula === undefined) {
         this.droppedRules += 1;

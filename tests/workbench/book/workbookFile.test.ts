@@ -21,7 +21,8 @@ const read = (bytes: Uint8Array): IWorkbookData => workbookData(bytes, { id: "re
 
 async function saved(bytes: Uint8Array, write: Readonly<Record<string, string>> = {}): Promise<WorkbookFile> {
   const data = read(bytes);
-  const { grid, dispose } = await openHeadless(read(bytes), addin);
+  const opened = await openHeadless(read(bytes), addin);
+  const { grid } = opened;
   try {
     const [sheetId = ""] = data.sheetOrder;
     for (const [column, formula] of Object.entries(write)) {
@@ -30,7 +31,7 @@ async function saved(bytes: Uint8Array, write: Readonly<Record<string, string>> 
     await grid.calculated();
     return await workbookFile({ data, grid, charts: chartsOf(bytes) });
   } finally {
-    dispose();
+    opened.dispose();
   }
 }
 
