@@ -284,7 +284,7 @@ function sourceOf(call: Call, property: AnswerProperty, references: ReferenceRea
   if (call.unread) return nothing(`needs ${call.cell}: ${call.unread.why ?? "the formula calculates a name"}`);
   const args: PlaceholderArgument[] = [];
   for (const arg of call.args) {
-    const value = constantIn(arg.tokens);
+    const value = constantIn(arg.formula);
     const area = value === undefined ? areaOf(arg, call, references) : undefined;
     if (value === undefined && !area)
       return nothing(`needs ${arg.name} of ${call.cell} in a cell of its own: the formula calculates it`);

@@ -11,11 +11,12 @@ import {
   type Position,
   type Rectangle,
 } from "../cells/address";
+import { formulaTree, type Formula } from "../cells/formulaTree";
 import { splitSheet, written } from "../cells/reference";
 import { ownName } from "../cells/spelling";
 import { areaReferredTo, type WorkbookPackage } from "./book";
 import { FillError } from "./fillError";
-import { tokensOf, type Token } from "./formulaTokens";
+import { tokensOf, type Token } from "../cells/formulaTokens";
 import { cellsMeant, structured, type ExcelTable } from "./tables";
 
 /** The cells that a formula reads, and other facts about them. */
@@ -65,6 +66,7 @@ const A1: Position = { row: 0, column: 0 };
 
 export class ReferenceReader {
   readonly #texts = new Map<string, readonly Token[]>();
+  readonly #trees = new Map<string, Formula>();
   /** By their names in small letters. */
   readonly #names = new Map<string, Name[]>();
 
@@ -85,6 +87,12 @@ export class ReferenceReader {
   tokens(formula: string): readonly Token[] {
     const known = this.#texts.get(formula) ?? tokensOf(formula);
     this.#texts.set(formula, known);
+    return known;
+  }
+
+  tree(formula: string): Formula {
+    const known = this.#trees.get(formula) ?? formulaTree(formula, this.tokens(formula));
+    this.#trees.set(formula, known);
     return known;
   }
 

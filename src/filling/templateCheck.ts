@@ -159,7 +159,7 @@ function wrongCalls({ sheets }: Template): string[] {
 function faultsIn({ question, args, unread }: Call): string[] {
   if (unread) return unread.why === undefined ? [] : [unread.why];
   return Object.entries<Input>(question.inputs).flatMap(([name, input]) => {
-    const value = constantIn(args.find((arg) => arg.name === name)?.tokens ?? []);
+    const value = constantIn(args.find((arg) => arg.name === name)?.formula);
     return (value === undefined ? undefined : faultOf(name, input, value)?.message) ?? [];
   });
 }
