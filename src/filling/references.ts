@@ -7,6 +7,7 @@ import {
   ROWS,
   firstAndCount,
   intersection,
+  isWithin,
   type Area,
   type Position,
   type Rectangle,
@@ -213,7 +214,7 @@ export class ReferenceReader {
     const rectangle = cells(rest, sheetText, at);
     if (rectangle && !sheets) return { kind: sheetText.includes(":") ? "unknown" : "elsewhere" };
     if (rectangle && sheets) return { kind: "cells", sheets, rectangle, isTable: false };
-    const [table, within] = this.#table(rest);
+    const [table, within] = this.#table(rest, at);
     if (table) {
       const meant = cellsMeant(table, within, at.position);
       return meant ? { kind: "cells", sheets: [table.sheet], rectangle: meant, isTable: true } : { kind: "unknown" };
@@ -222,8 +223,11 @@ export class ReferenceReader {
     return { kind: "name", sheet: sheetText === "" ? undefined : sheets?.[0], name: rest };
   }
 
-  #table(text: string): readonly [ExcelTable | undefined, string] {
+  #table(text: string, { sheet, position }: At): readonly [ExcelTable | undefined, string] {
     const { table, within } = structured(text) ?? { table: text, within: "" };
+    // In a table, its own columns may be written without its name.
+    if (table === "")
+      return [this.tables.find((one) => one.sheet === sheet && isWithin(position, one.area)), within];
     return [this.tables.find(({ name }) => name.toLowerCase() === table.toLowerCase()), within];
   }
 
