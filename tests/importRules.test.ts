@@ -22,7 +22,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   workload: { rooms: ["model"], packages: ["papaparse"] },
   filling: { rooms: ["model", "cells"], packages: ["fflate", "@xmldom/xmldom"] },
   analysis: { rooms: ["model"], packages: [] },
-  workbook: { rooms: ["model", "cells"], packages: ["excel-formula-tokenizer"] },
+  workbook: { rooms: ["model", "cells"], packages: [] },
   ui: { rooms: [], packages: ["react", "@fluentui/", "chart.js"] },
   taskpane: {
     rooms: ["model", "cells", "analysis", "workload", "filling", "workbook", "ui"],

@@ -21,6 +21,7 @@ interface LeftBraces {
 const SHOWN: readonly (readonly [name: RegExp, where: string, isFilled?: true])[] = [
   [/^(?:xl|word)\/(?:charts|drawings\/charts)\//i, "chart"],
   [/^(?:xl|word)\/diagrams\//i, "SmartArt"],
+  [/^word\/comments\.xml$/i, "comment", true],
   [/^(?:xl|word)\/(?:comments|threadedComments)/i, "comment"],
   [/^xl\/drawings\//i, "text box or picture"],
   [/^xl\/(?:worksheets|chartsheets)\//i, "header, footer, link or hint of a sheet"],

@@ -8,7 +8,7 @@ import { readBook } from "./book";
 import { cellFormatsOf } from "./cellFormats";
 import { formulasOf, valueAt } from "./cells";
 import { FillError } from "./fillError";
-import { tokensOf } from "./formulaTokens";
+import { tokensOf } from "../cells/formulaTokens";
 import { withGivenTable } from "./givenTables";
 import { withGrowth } from "./grownParts";
 import { addedRows, heightOf, type Growth } from "./growth";
