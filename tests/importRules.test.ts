@@ -19,7 +19,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   model: { rooms: [], packages: [] },
   cells: { rooms: ["model"], packages: [] },
   functions: { rooms: ["model"], packages: [] },
-  workload: { rooms: ["model"], packages: ["papaparse"] },
+  workload: { rooms: ["model"], packages: ["papaparse", "@xmldom/xmldom"] },
   filling: { rooms: ["model", "cells"], packages: ["fflate", "@xmldom/xmldom"] },
   analysis: { rooms: ["model"], packages: [] },
   workbook: { rooms: ["model", "cells"], packages: [] },

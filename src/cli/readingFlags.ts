@@ -11,6 +11,8 @@ import {
   type ProfileOptions,
   type ReadingChoices,
 } from "../workload/choices";
+import type { ListOptions } from "../workload/measuredList";
+import { GAP_FILLERS } from "../model/workload/profile";
 import { DIRECTIONS } from "../workload/formats/format";
 import { presetIn } from "../workload/presets";
 import { readText } from "./files";
@@ -45,6 +47,24 @@ export interface ReadingFlags extends WritingFlags {
   readonly ends?: true;
   readonly format?: string;
   readonly section?: string;
+}
+
+/** Of a command that takes a file as a list without gaps. */
+export interface ListFlags extends ReadingFlags {
+  readonly gaps?: string;
+}
+
+export function withListFlags(command: Command): Command {
+  return withReadingFlags(command).option(
+    "--gaps <filler>",
+    "fill missing intervals: zero, or before for the previous value",
+  );
+}
+
+/** @throws UsageError */
+export function listOptionsOf(flags: ListFlags): ListOptions {
+  const gaps = choiceOf("--gaps", flags.gaps, GAP_FILLERS);
+  return { ...profileOptionsOf(flags), ...(gaps && { gaps }) };
 }
 
 export function withWritingFlags(command: Command): Command {

@@ -9,6 +9,8 @@ import type { Notes } from "./notes";
 
 /** Lines in which a format shows itself. */
 const FIRST_LINES = 60;
+/** Lines in which files of other kinds show themselves. */
+const TOP_LINES = 10;
 const EXPORT_CSV = "export the data as CSV";
 
 /** Files that can't be read, and what to do. */
@@ -23,6 +25,10 @@ const OTHERS: readonly (readonly [begins: RegExp, rule: string, asks?: "sheet"])
   [
     /^\s*procs -+memory|^-+total-cpu-usage/,
     "vmstat and dstat print no dates, or no rates of disks: use iostat -xt or sar -d",
+  ],
+  [
+    /^\S+\s+xfer:\s+%tm_act|^\s*%tm\s+bps\s+tps\s+bread|^Disks:\s+% ?tm_act/,
+    "iostat of AIX without times: measure with iostat -DlT, for example iostat -DlT 60 1440",
   ],
   [/^disk- -+reads/, "vmstat -d prints counters since the system started: use iostat -xt or sar -d"],
 ];
@@ -49,7 +55,7 @@ export function formatsOf(lines: readonly string[], presets: readonly Format[] =
 
 /** Undefined if the file can't be read, which was asked. */
 export function recognise(lines: readonly string[], options: ProfileOptions, notes: Notes): Recognised | undefined {
-  const other = OTHERS.find(([begins]) => lines.slice(0, 3).some((line) => begins.test(line)));
+  const other = OTHERS.find(([begins]) => lines.slice(0, TOP_LINES).some((line) => begins.test(line)));
   const fits = formatsOf(lines, options.presets);
   const known =
     options.format === undefined

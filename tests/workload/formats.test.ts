@@ -26,6 +26,18 @@ function asksOf(text: string, options: ProfileOptions = {}): unknown {
 const SUM = { sum: true } as const;
 const KIB = 1024 / 1e6;
 
+/** A file of one node and time; counters in blocks of 512 bytes. */
+function volumes(clock: string, one: number, other: number, node = "node1"): string {
+  return `<?xml version="1.0" encoding="utf-8" ?>
+<diskStatsColl
+    xmlns="http://ibm.com/storage/management/performance/api/2005/08/vDiskStats"
+    scope="node" id="${node}" cluster="c1" sizeUnits="512B" timeUnits="msec" contains="virtualDiskStats"
+    timestamp="2026-11-16 ${clock}" timezone="GMT+1:00">
+  <vdsk idx="0" id="vol0" ro="1" wo="9" rb="7" wb="${one}"><cpy idx="0"><ca p="1" r="2"/></cpy></vdsk>
+  <vdsk idx="1" id="vol1" ro="1" wo="9" rb="7" wb="${other}"/>
+</diskStatsColl>`;
+}
+
 const FILES: Readonly<Record<string, string>> = {
   "sysstat sar": `Linux 5.14.0 (host1) \t2026-11-16 \t_x86_64_\t(4 CPU)
 
@@ -109,6 +121,22 @@ System configuration: lcpu=8 drives=2
 
 Average      hdisk0      1      0.0        2     3000      0.0      0.0
 `,
+  "AIX iostat -DlT": `
+System configuration: lcpu=8 drives=2 paths=4 vdisks=0
+
+Disks:                     xfers                                read                                write                                  queue                    time
+-------------- -------------------------------- ------------------------------------ ------------------------------------ -------------------------------------- ---------
+                 %tm    bps   tps  bread  bwrtn   rps    avg    min    max time fail   wps    avg    min    max time fail    avg    min    max   avg   avg  serv
+                 act                                    serv   serv   serv outs              serv   serv   serv outs        time   time   time  wqsz  sqsz qfull
+hdisk0           0.0   9.0    0.0   0.0    9.0    0.0   0.0    0.0    0.0     0    0   0.0   0.0    0.0    0.0     0    0   0.0    0.0    0.0    0.0   0.0   0.0  23:59:00
+hdisk1           0.0   9.0    0.0   0.0    9.0    0.0   0.0    0.0    0.0     0    0   0.0   0.0    0.0    0.0     0    0   0.0    0.0    0.0    0.0   0.0   0.0  23:59:00
+
+hdisk0           2.0  65.5K  13.0  57.3K   8.2K  11.0   0.6    1.5S   0.9     0    0   2.0   0.4    0.3    0.4     0    0   0.0    0.0    0.0    0.0   0.0   3.0  00:00:00
+hdisk1           7.0   4.2M 135.0  57.3K   4.2M   7.0   6.9    0.5   20.2     0    0 128.0   0.4    0.3    0.6     0    0   0.0    0.0    0.1    0.0   0.0   4.0  00:00:00
+
+hdisk0           2.0 500.0    1.0   0.0  500.0    0.0   0.6    0.5    0.9     0    0   2.0   0.4    0.3    0.4     0    0   0.0    0.0    0.0    0.0   0.0   3.0  00:01:00
+hdisk1           7.0   1.5G 135.0   0.0    1.5G   7.0   6.9    0.5   20.2     0    0 128.0   0.4    0.3    0.6     0    0   0.0    0.0    0.1    0.0   0.0   4.0  00:01:00
+`,
   nmon: `AAA,progname,topas_nmon
 AAA,interval,60
 AAA,snapshots,3
@@ -145,6 +173,7 @@ LUN 11,11/16/2026 00:15:00,30.0,1,10
 261116001500,node1,178,1782,1
 261116001500,node2,100,1000,1
 `,
+  "Spectrum Virtualize Nv_stats": volumes("10:00:00", 1_000, 5_000_000),
 };
 
 test("each known format has a file here, which fits this format and no other", () => {
@@ -167,10 +196,37 @@ describe("the writes of", () => {
     ["Performance Monitor", {}, [5.0000005, 9.0000005]],
     // MBytes of esxtop are 1,048,576 bytes; the first row has an interval as long as the next one.
     ["esxtop -b", SUM, [15.25, 25.25, 35.25].map((mib) => mib * 1.048576)],
+    // K, M and G of AIX are powers of 1,000: 8,192 bytes are 8.2K.
+    ["AIX iostat -DlT", SUM, [4.2082, 1500.0005]],
     ["Unisphere Analyzer CSV", SUM, [30.5, 40.5]],
     ["Spectrum Virtualize node statistics", SUM, [425, 278]],
   ])("%s with %j", (name, options, mbps) => {
     expect(ratesOf(FILES[name] ?? "", options)).toEqual(near(...mbps));
+  });
+
+  test("Spectrum Virtualize are differences of counters in files of nodes and times, in any order", () => {
+    const reader = profileReader(SUM, "a");
+    reader.push(volumes("10:05:00", 1_000 + 600_000, 5_000_000));
+    for (const text of [
+      volumes("10:00:00", 1_000, 5_000_000),
+      volumes("10:00:00", 70, 0, "node2"),
+      volumes("10:05:00", 70, 300_000, "node2"),
+      volumes("10:10:00", 601_000, 5_300_000),
+      volumes("10:10:00", 600_070, 300_000, "node2"),
+    ]) {
+      reader.next("b");
+      reader.push(text);
+    }
+    // In 300 s: 600,000 + 300,000 blocks, then 300,000 + 600,000.
+    expect([...reader.end().profile.mbps]).toEqual(near((900_000 * 512) / 300e6, (900_000 * 512) / 300e6));
+    expect(() => measured(volumes("10:00:00", 1, 2), SUM)).toThrow("a rate needs two");
+  });
+
+  test("esxtop are those of devices, if there are no adapters or the table is chosen", () => {
+    const text = FILES["esxtop -b"] ?? "";
+    const both = text.replace("Physical Disk Adapter(vmhba2)", "Physical Disk SCSI Device(naa.6005)");
+    expect(ratesOf(both)).toEqual(near(...[10.25, 20.25, 30.25].map((mib) => mib * 1.048576)));
+    expect(ratesOf(both, { section: "devices" })).toEqual(near(...[5, 5, 5].map((mib) => mib * 1.048576)));
   });
 
   test("AIX, Solaris and HP-UX are counted with the reads, which is asked", () => {
@@ -226,6 +282,10 @@ describe("what lies over disks", () => {
   });
 });
 
+test("a letter behind a number isn't taken for a factor where no format says so", () => {
+  expect(() => measured("time,write MB/s\n2026-11-16 09:00,1.2k\n2026-11-16 10:00,1.5k\n")).toThrow("1.2k");
+});
+
 test("the newest format asks which, if two fit", () => {
   const [preset] = FORMATS.filter(({ name }) => name === "Unisphere Analyzer CSV");
   const text = FILES["Unisphere Analyzer CSV"] ?? "";
@@ -237,6 +297,11 @@ test("the newest format asks which, if two fit", () => {
 test.each([
   ["vmstat", "procs -----------memory---------- ---swap--\n r  b   swpd   free\n 1  0      0  81920\n", /iostat -xt/],
   ["a workbook", "PK\u0003\u0004abc", /workbook/],
+  [
+    "iostat -D of AIX without times",
+    "\nSystem configuration: lcpu=8\n\nhdisk0 xfer:  %tm_act      bps      tps      bread      bwrtn\n   0.0   0.8 0.0 0.0 0.8\n",
+    /iostat -DlT/,
+  ],
   ["other JSON", '{"a": [1, 2]}', /JSON/],
   ["a page", "<html><body>1</body></html>", /XML or HTML/],
   [

@@ -1,9 +1,12 @@
-/** sysstat's reports: its kB and MB are 1,024 and 1,048,576 bytes, and its blocks and sectors 512 bytes. */
+/**
+ * sysstat's reports: its kB and MB are 1,024 and 1,048,576 bytes, and its blocks and sectors 512 bytes. With -h, it prints
+ * bytes with k, M and G.
+ */
 import type { Format, Rate, ReportLayout } from "./format";
 import { LINUX_LAYERS } from "./deviceLayers";
 
 const rates = (direction: "write" | "read", io: string, units: Readonly<Record<string, string>>): readonly Rate[] =>
-  Object.entries(units).map(([column, unit]) => ({ column, unit, direction, io }));
+  Object.entries(units).map(([column, unit]) => ({ column, unit, direction, io, suffixes: 1024 }));
 
 /** Columns of devices, in all versions. */
 export const SYSSTAT_RATES: readonly Rate[] = [
@@ -21,12 +24,12 @@ export const SYSSTAT_RATES: readonly Rate[] = [
     "rsec/s": "512 B/s",
     "Blk_read/s": "512 B/s",
   }),
-  { column: "kB/s", unit: "KiB/s", direction: "both", io: "tps" },
+  { column: "kB/s", unit: "KiB/s", direction: "both", io: "tps", suffixes: 1024 },
 ];
 /** Columns of all devices together. */
 export const BLOCK_RATES: readonly Rate[] = [
-  { column: "bwrtn/s", unit: "512 B/s", direction: "write", io: "wtps" },
-  { column: "bread/s", unit: "512 B/s", direction: "read", io: "rtps" },
+  { column: "bwrtn/s", unit: "512 B/s", direction: "write", io: "wtps", suffixes: 1024 },
+  { column: "bread/s", unit: "512 B/s", direction: "read", io: "rtps", suffixes: 1024 },
 ];
 const SECTIONS: Format["sections"] = [
   { name: "-b", rates: BLOCK_RATES, note: "-b counts copies that software RAID writes, too" },

@@ -1,13 +1,14 @@
-/** JSON with a list of moments, each with the devices' values: sadf -j and iostat -o JSON. */
-import { RuleError } from "../../model/language/refusal";
+/** JSON or XML with a list of moments, each with the devices' values: sadf -j, iostat -o JSON, Spectrum Virtualize. */
+import { isRefusal, RuleError } from "../../model/language/refusal";
 import { twoTimesReader } from "../../model/quantities/timestamp";
 import { quoted } from "../../model/quantities/formatNumber";
 import type { Direction, DocumentLayout } from "../formats/format";
 import { MeasuredRows } from "../measuredRows";
 import { Notes } from "../notes";
+import { recordsOfXml, type Json } from "./xmlRecords";
 import { columnsOf, type Column, type LayoutReader, type LayoutTask } from "./columns";
 
-type Json = { readonly [key: string]: Json } | readonly Json[] | string | number | boolean | null;
+const NUMBER = /^\d+(?:\.\d+)?$/;
 
 export class DocumentReader implements LayoutReader {
   readonly rows = new MeasuredRows();
@@ -31,23 +32,28 @@ export class DocumentReader implements LayoutReader {
   }
 
   end(): void {
-    let whole: Json;
-    try {
-      whole = JSON.parse(this.lines.join("\n")) as Json;
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      this.notes.ask(`the JSON isn't whole: ${error.message}`, undefined);
-      return;
-    }
+    const whole = this.whole();
     let before = NaN;
     recordsAt(whole, this.layout.moments.split(".")).forEach((moment, i) => {
       const to = this.timeOf(moment);
       if (Number.isNaN(to)) this.notes.unreadable(i + 1, "a moment has no time that can be read");
+      else if (this.task.section.rates.some(({ counts }) => counts === "counter")) this.moment(moment, to, to, i + 1);
       else if (before < to) this.moment(moment, before, to, i + 1);
       else if (Number.isNaN(before))
         this.notes.say("skipped", i + 1, () => "the first moment, because the beginning of its interval isn't known");
       before = to;
     });
+  }
+
+  private whole(): Json {
+    const text = this.lines.join("\n");
+    try {
+      return this.layout.isXml ? recordsOfXml(text) : (JSON.parse(text) as Json);
+    } catch (error) {
+      if (!(error instanceof SyntaxError) && !isRefusal(error)) throw error;
+      this.notes.ask(`the ${this.layout.isXml ? "XML" : "JSON"} isn't whole: ${error.message}`, undefined);
+      return null;
+    }
   }
 
   private timeOf(moment: Json): number {
@@ -69,8 +75,10 @@ export class DocumentReader implements LayoutReader {
   }
 
   private moment(moment: Json, from: number, to: number, row: number): void {
-    this.rows.moment(from, to);
+    if (from < to) this.rows.moment(from, to);
     const { section, direction } = this.task;
+    const owner = section.within === undefined ? undefined : fieldOf(moment, section.within);
+    const prefix = typeof owner === "string" ? `${owner} ` : "";
     for (const record of recordsIn(moment)) {
       const name = section.device === undefined ? "" : record[section.device];
       if (typeof name !== "string") continue;
@@ -79,7 +87,9 @@ export class DocumentReader implements LayoutReader {
       if (!column) continue;
       this.all = [column];
       const value = record[column.heading];
-      if (typeof value === "number") this.rows.add(from, to, this.rows.place(name), value * column.factor, row);
+      const number = typeof value === "string" && NUMBER.test(value) ? Number(value) : value;
+      if (typeof number === "number")
+        this.rows.add(from, to, this.rows.place(prefix + name), number * column.factor, row);
       else this.notes.unreadable(row, `${column.heading} must be a number`, JSON.stringify(value));
     }
   }

@@ -8,6 +8,7 @@ import { Notes } from "../notes";
 import { clockIn, columnsOf, plainIn, rateIn, type Column, type LayoutReader, type LayoutTask } from "./columns";
 
 const STAMP = /^\d[\d./-]*[T ]\d\d:\d\d:\d\d(?: [AP]M)?(?:[+-]\d{4})?$|^1\d{9}$/;
+const CLOCK_LAST = /^(.*\S)\s+(\d\d:\d\d:\d\d)$/;
 const CLOCK_FIRST = /^(\d\d:\d\d:\d\d(?: [AP]M)?)(?:\s+(.*))?$/;
 /** Of the names of columns below a clock. */
 const NAMES = /^%|\/s$|^device$/;
@@ -26,8 +27,8 @@ export class ReportReader implements LayoutReader {
   private all: readonly Column[] = [];
   private devicePlace = -1;
   private size = 0;
-  /** Midnight of the banner's day, and days since. */
-  private date = NaN;
+  /** Midnight of the banner's day, and days since; a banner without a date begins at the first day. */
+  private date: number;
   private days = 0;
   /** The clock of the line before, and the report's interval. */
   private clock = NaN;
@@ -35,8 +36,13 @@ export class ReportReader implements LayoutReader {
   private to = NaN;
   private reports = 0;
 
+  /** False if there are only clock times. */
+  readonly dated: boolean;
+
   constructor(private readonly task: LayoutTask) {
     this.layout = task.format.layout as ReportLayout;
+    this.dated = this.layout.clock !== "last";
+    this.date = this.dated ? NaN : 0;
     const { banner, heading, footer, restart } = this.layout;
     [this.banner, this.heading] = [new RegExp(banner), new RegExp(heading)];
     [this.footer, this.restart] = [new RegExp(footer), new RegExp(restart, "i")];
@@ -64,6 +70,7 @@ export class ReportReader implements LayoutReader {
       this.from = NaN;
     } else if (this.footer.test(line)) this.columns = [];
     else if (isAbove) this.lineOfBlock(line, row);
+    else if (this.layout.clock === "last") this.lineBeforeClock(line, row);
     else this.lineWithClock(line, row);
   }
 
@@ -118,6 +125,17 @@ export class ReportReader implements LayoutReader {
     this.columns = isOwn ? columnsOf(section, cells, direction, this.seen) : [];
     if (this.columns.length > 0) this.all = this.columns;
     this.size = cells.length;
+  }
+
+  private lineBeforeClock(line: string, row: number): void {
+    if (this.heading.test(line)) {
+      this.name([this.task.section.device ?? "", ...line.split(/\s+/)]);
+      return;
+    }
+    const [, rest = "", clock = ""] = CLOCK_LAST.exec(line) ?? [];
+    if (clock === "" || this.columns.length === 0) return;
+    this.tell(clockIn(clock), row);
+    this.row(rest.split(/\s+/), row);
   }
 
   private lineWithClock(line: string, row: number): void {
@@ -190,6 +208,8 @@ export class ReportReader implements LayoutReader {
           notes.ask(`${column.heading} may have a decimal point or comma, got ${quoted(cell)}`, "decimals", row);
         else if (from < to)
           rows.add(from, to, rows.place(device), value, row, plainIn(cells[column.io] ?? "", evidence));
+        else if (!this.dated)
+          notes.say("skipped", row, () => "the first report, because the beginning of its interval isn't known");
         else if (!Number.isNaN(to)) notes.unreadable(row, "its interval has no beginning");
       } catch (error) {
         if (!(error instanceof RuleError)) throw error;

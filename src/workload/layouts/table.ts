@@ -48,7 +48,6 @@ export class TableReader implements LayoutReader {
   private names: readonly string[] = [];
   private places: Places | undefined;
   private held: Held[] = [];
-  private readonly counters = new Map<number, { readonly at: number; readonly value: number }>();
   private readonly words: ReadonlySet<string>;
   private tooWide: ReturnType<typeof widthRule> = () => undefined;
 
@@ -269,18 +268,7 @@ export class TableReader implements LayoutReader {
     const from = isEnd ? at - length : at;
     const to = isEnd ? at : Number.isNaN(end) ? at + length : end;
     if (column.rate.counts === "counter") {
-      const before = this.counters.get(system);
-      if (!Number.isNaN(value)) this.counters.set(system, { at, value });
-      if (!before || Number.isNaN(value)) return;
-      if (value < before.value) {
-        this.notes.say(
-          "counter reset",
-          row,
-          () => "the counter fell, so it began anew and the interval's rate isn't known",
-        );
-        return;
-      }
-      rows.add(before.at, at, system, (value - before.value) / (at - before.at), row);
+      rows.add(at, at, system, value, row);
       return;
     }
     const io = column.io < 0 ? NaN : plainIn(cells[column.io]?.trim() ?? "", task.evidence);
