@@ -20,7 +20,7 @@ import { countedUp, highestOf } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import { askedOf, planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
-import type { Demand, End, Line, Need, Run, Subject } from "../plan/subject";
+import type { Demand, End, Line, Need, Subject } from "../plan/subject";
 import { givenSeconds, secondsInWords } from "../quantities/amount";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
@@ -279,8 +279,8 @@ function drivesSubject(given: Given, cycle: Estimate): Subject<Drives, Reading> 
       const waits = wait?.[felt] ?? Infinity;
       const fullest = shares[ROBOTS] > shares[DRIVES] ? ROBOTS : DRIVES;
       const used = shares[fullest];
-      const run: Run = { grows: 0, felt: waits, most: wait_s, used, by: used > 1 ? inLimit(fullest) : fullest };
-      return waits > wait_s ? { ...run, by: DRIVES } : run;
+      const by = used > 1 ? inLimit(fullest) : fullest;
+      return { grows: 0, felt: waits, most: wait_s, used, fullest: by, by: waits > wait_s ? DRIVES : by };
     },
     bill: ({ drives }) => billOf(given, drives),
     missing: (_, demand) => missingText(given, { chosen: ends[0].with, worst: ends[1].with }, busiest(demand)),

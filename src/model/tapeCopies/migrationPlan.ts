@@ -273,7 +273,7 @@ function migrationSubject(given: Given): Subject<Pairs, Pace> {
       const isCut = pairs >= load.cartridges;
       const by = load.robotDays > copying ? ROBOTS : isCut ? ONE_CARTRIDGE : limitedBy;
       const isPadded = amountOf(demand) > given.amount_gb;
-      return { grows: 0, felt, most: days, used: felt / days, by, isPadded };
+      return { grows: 0, felt, most: days, used: felt / days, fullest: "days until the deadline", by, isPadded };
     },
     bill: ({ pairs }, demand) => billOf(given, pairs, amountOf(demand)),
     missing: (_, demand) => missingText(given, work(ends[1].with, demand)),
