@@ -12,6 +12,7 @@ import {
 } from "../drives/queueing/load";
 import { serversFor, waitAt, type Station } from "../drives/queueing/queueing";
 import { cycleInputs, longestCycle } from "../drives/mechanics/cycle";
+import { USES, USES_FACT } from "../drives/library/cleaning";
 import { accessorsFor, fewestMounts, libraryInputs, optionalLibrary, robotsIn } from "../drives/library/robots";
 import { leastTaken } from "../drives/tape/feeding";
 import { tapeCartridgeInput, tapeDriveOf, tapeModelInput } from "../drives/tape/tapeDrive";
@@ -337,6 +338,13 @@ function billOf({ model, spare_drives, installed_drives }: Given, drives: number
       unit: "drives",
       by: spare_drives > 0 ? `${exactly(spare_drives)} of ${exactly(drives)} spare` : "no spare",
     },
+    {
+      // Installed drives of the model have theirs.
+      item: `${model.replace(/ HH$/, "")} cleaning cartridges`,
+      quantity: installed_drives > 0 ? 0 : 1,
+      unit: "cartridges",
+      by: `at least: ${exactly(USES)} uses, when drives ask`,
+    },
   ].filter((line) => line.quantity > 0);
 }
 
@@ -387,7 +395,7 @@ function reasonsOf(given: Given, cycle: Estimate, { entered, demand }: Plan<Driv
       ...(robots < Infinity ? [{ resource: ROBOTS, utilisation: mounts / robots }] : []),
     ],
     ...said([
-      { facts: [...cycle.facts, ...(library?.facts ?? [])] },
+      { facts: [...cycle.facts, ...(library?.facts ?? []), USES_FACT] },
       { assumptions: library?.assumptions ?? [] },
       { warnings: library?.warnings ?? [] },
       { assumptions: planAssumptions(given, "The busiest hour of the list sizes, as if it went on.") },

@@ -469,7 +469,10 @@ describe("DRIVES_PLAN", () => {
     // 194 and 26.7 s; event by event 191 and 25.2.
     expect(found.entered.felt).toBeCloseTo(p90(4, load, cycle), 6);
     expect(found.recommended?.felt).toBeCloseTo(p90(5, load, cycle), 6);
-    expect(billed(found)).toEqual([["T10000C drives", 5]]);
+    expect(billed(found)).toEqual([
+      ["T10000C drives", 5],
+      ["T10000C cleaning cartridges", 1],
+    ]);
   });
 
   test("60 mounts an hour of 12 GB on T10000B, 30 s on average: six drives, just", () => {
@@ -528,6 +531,8 @@ describe("MIGRATION_PLAN", () => {
       ["T10000B target drives", 1],
       ["T10000B cartridges", 600],
       ["T10000B scratch cartridges", 15],
+      // 600 / 10 cleanings / 50 uses.
+      ["T10000B cleaning cartridges", 2],
     ]);
   });
 
@@ -562,6 +567,7 @@ describe("MIGRATION_PLAN", () => {
       ["LTO-8 target drives", 2],
       ["LTO-8 cartridges", 60],
       ["LTO-8 scratch cartridges", 15],
+      ["LTO-8 cleaning cartridges", 1],
     ]);
   });
 });
