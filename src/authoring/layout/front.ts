@@ -249,8 +249,9 @@ function formatOf({ input }: FrontInput): { readonly format?: string } {
 const COMPARED = [
   ["item", "", 56],
   ["verdict", "Verdict", 0],
-  ["used", "The fullest resource, used (%)", 0],
-  ["worst", "The same at worst (%)", 0],
+  ["fullest", "The fullest resource", 56],
+  ["used", "Used (%)", 0],
+  ["worst", "Used at worst (%)", 0],
   ["felt", "", 0],
   ["felt_worst", "", 0],
   ["most", "", 0],
@@ -273,7 +274,7 @@ function sideBySide(page: Page, { cell, heading }: ModelSheet, compared: readonl
     });
     compared.forEach((part, i) => {
       const source = cell(part, 0, of);
-      const isText = ["item", "verdict", "by"].includes(of);
+      const isText = ["item", "verdict", "fullest", "by"].includes(of);
       const isShare = of === "used" || of === "worst";
       const isFelt = of === "felt" || of === "felt_worst";
       // What isn't there has a dash, so that no cell looks forgotten; a blank number of what is there has no end.

@@ -44,6 +44,7 @@ const PLAN_COLUMNS = [
   "most",
   "felt_worst",
   "by",
+  "fullest",
 ] as const;
 type PlanColumn = (typeof PLAN_COLUMNS)[number];
 
@@ -502,7 +503,10 @@ export const ELSEWHERE: readonly string[] = [
   "Utilisation",
 ];
 
-const JUDGED = ["item", "quantity", "unit", "verdict", "used", "worst", "felt", "most", "felt_worst", "by"] as const;
+const JUDGED = [
+  ...(["item", "quantity", "unit", "verdict", "fullest"] as const),
+  ...(["used", "worst", "felt", "most", "felt_worst", "by"] as const),
+];
 
 function columnsOf(part: PlanPart): readonly PlanColumn[] {
   switch (part) {

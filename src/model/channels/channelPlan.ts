@@ -214,13 +214,14 @@ function channelSubject(given: Given): Subject<Channels, Reading> {
       const left = channels - spare;
       const rate = highestOf(demand);
       const share = (each: number): number => (left <= 0 ? Infinity : rate > 0 ? rate / (left * each) : 0);
-      const isByDrives = reading.drives < reading.utilisation * reading.channel;
+      const fullest = reading.drives < reading.utilisation * reading.channel ? DRIVES : CHANNELS;
       return {
         grows: 0,
         felt: 100 * share(reading.channel),
         most: 100 * reading.utilisation,
         used: share(allowedMbps(reading)),
-        by: isByDrives ? DRIVES : CHANNELS,
+        fullest,
+        by: fullest,
       };
     },
     bill: ({ channels }) => billOf(given, channels),

@@ -278,15 +278,17 @@ class GridRuns {
 
   run(links: GridLinks, reading: Reading, demand: Demand): Run {
     const { grows, promises } = this.felt(links, reading, demand);
-    const used = this.used(links, reading, demand);
+    const { used, fullest } = this.fullest(links, reading, demand);
     if (grows > 0) {
       const by = this.causeOf("", links, reading, demand);
-      return { grows, felt: Infinity, most: this.targets.lost, used, by };
+      return { grows, felt: Infinity, most: this.targets.lost, used, fullest, by };
     }
     const shareOf = ({ felt, most }: Promised): number => (felt > 0 ? felt / most : 0);
     const led = promises.reduce((found, one) => (shareOf(one) > shareOf(found) ? one : found));
     const peaks = this.peaks(links, reading, demand);
-    return peaks > 1 ? { grows, ...led, used: peaks, by: FOR_PEAKS } : { grows, used, ...led, promises };
+    return peaks > 1
+      ? { grows, ...led, used: peaks, fullest: FOR_PEAKS, by: FOR_PEAKS }
+      : { grows, used, fullest, ...led, promises };
   }
 
   missing(reading: Reading, demand: Demand): string {
@@ -312,14 +314,29 @@ class GridRuns {
     const copying = this.copying(reading, links, leftOf(linkCount(links), this.given.lost));
     const { below, isDeferred } = copying;
     const isHeld = by === WAIT || !isDeferred || meanOf(demand) > Math.min(this.peak, below.rate);
-    if (isHeld) return below.rate < this.peak ? below.by() : AT_PEAK;
-    return mostlyHeldBy(this.left(links, reading, demand).held) ?? copying.deferred(highestOf(demand), 0).by();
+    return isHeld ? this.writesBy(below) : this.copiesBy(copying, this.left(links, reading, demand), demand);
   }
 
-  /** Share of what can be copied in a period, or of what the host can write besides RUN and sync copies. */
-  used(links: GridLinks, reading: Reading, demand: Demand): number {
-    const { below } = this.copying(reading, links, leftOf(linkCount(links), this.given.lost));
-    return Math.max(this.left(links, reading, demand).used, highestOf(demand) / Math.min(this.peak, below.rate));
+  /** Share of what can be copied in a period, or of what the host can write besides RUN and sync copies, and its name. */
+  fullest(
+    links: GridLinks,
+    reading: Reading,
+    demand: Demand,
+  ): { readonly used: number; readonly fullest: string } {
+    const copying = this.copying(reading, links, leftOf(linkCount(links), this.given.lost));
+    const written = highestOf(demand) / Math.min(this.peak, copying.below.rate);
+    const left = this.left(links, reading, demand);
+    return written >= left.used
+      ? { used: written, fullest: this.writesBy(copying.below) }
+      : { used: left.used, fullest: this.copiesBy(copying, left, demand) };
+  }
+
+  private writesBy(below: Copying["below"]): string {
+    return below.rate < this.peak ? below.by() : AT_PEAK;
+  }
+
+  private copiesBy(copying: Copying, { held }: CopyRun, demand: Demand): string {
+    return mostlyHeldBy(held) ?? copying.deferred(highestOf(demand), 0).by();
   }
 
   private get widest(): GridLinks {
@@ -424,12 +441,12 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Links>): Partial<Reas
   const modesRead = readModes(given.modes);
   const [{ with: chosen }] = readingsOf(given).ends;
   const runs = new GridRuns(given);
-  const used = runs.used(entered.config.links, chosen, demand);
+  const { used, fullest } = runs.fullest(entered.config.links, chosen, demand);
   const cause = runs.causeOf(entered.chosen.by, entered.config.links, chosen, demand);
   return {
-    equation: `${threeFigures(meanOf(demand))} host MB/s on average, up to ${threeFigures(highestOf(demand))}, to ${exactly(modesRead.deferred + modesRead.immediate)} of ${exactly(modesRead.clusters - 1)} other clusters; ${entered.config.links} Gb links${withoutText(lost)} are ${threeFigures(100 * used)}% used`,
+    equation: `${threeFigures(meanOf(demand))} host MB/s on average, up to ${threeFigures(highestOf(demand))}, to ${exactly(modesRead.deferred + modesRead.immediate)} of ${exactly(modesRead.clusters - 1)} other clusters; ${entered.config.links} Gb links${withoutText(lost)}: ${fullest} ${threeFigures(100 * used)}% used`,
     limitedBy: entered.level === "fits" ? "" : cause,
-    limits: [{ resource: cause, utilisation: used }],
+    limits: [{ resource: fullest, utilisation: used }],
     ...said([
       { facts: [...GRID_FACTS, "ts7770-r51.grid.deferred-recovery"] },
       { when: peak_mbps === undefined, fact: FACT.ceiling },
