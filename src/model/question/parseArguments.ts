@@ -338,7 +338,7 @@ function readPlace(name: string, input: PlaceInput, raw: Raw): DataPosition<stri
     if (word !== undefined) return { at: "word", word };
   }
   const asFraction = (): number => readNumber(name, "fraction", raw);
-  if (typeof raw === "number" || (typeof raw === "string" && /[\d%]$/.test(raw.trimEnd()))) {
+  if (typeof raw === "number" || (typeof raw === "string" && /[\d%]$/.test(raw.trim()))) {
     const fraction = asFraction();
     if (fraction < 0 || fraction > 1) {
       throw new InputError(

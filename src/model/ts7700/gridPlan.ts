@@ -318,11 +318,7 @@ class GridRuns {
   }
 
   /** Share of what can be copied in a period, or of what the host can write besides RUN and sync copies, and its name. */
-  fullest(
-    links: GridLinks,
-    reading: Reading,
-    demand: Demand,
-  ): { readonly used: number; readonly fullest: string } {
+  fullest(links: GridLinks, reading: Reading, demand: Demand): { readonly used: number; readonly fullest: string } {
     const copying = this.copying(reading, links, leftOf(linkCount(links), this.given.lost));
     const written = highestOf(demand) / Math.min(this.peak, copying.below.rate);
     const left = this.left(links, reading, demand);

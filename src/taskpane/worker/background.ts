@@ -99,15 +99,11 @@ export class Background {
 
 /** Resolves when a worker hasn't answered for long; never once its work has ended. */
 async function silence(engine: BackgroundWork, ended: AbortSignal): Promise<void> {
-  let hasAnswered: boolean;
-  do {
+  for (;;) {
     await elapsed(SILENT_MS, ended);
-    hasAnswered = false;
-    void engine.isHere().then(() => {
-      hasAnswered = true;
-    });
-    await elapsed(SILENT_MS, ended);
-  } while (hasAnswered);
+    const isHere = await Promise.race([engine.isHere(), elapsed(SILENT_MS, ended)]);
+    if (isHere !== true) return;
+  }
 }
 
 /** Resolves after a time; never once the work has ended. */

@@ -69,10 +69,10 @@ export function planProperties({ plan, demand, cases, axes, hasYears = true, tur
         for (const { used, fullest } of recommended ? [entered, recommended] : [entered])
           if (used !== "") expect(fullest).not.toBe("");
         if (!recommended) return;
-        const kept = axes.flatMap(({ input, installed = [`installed_${input}`] }, i) =>
-          installed.map((one) => [one, Number(i === 0 ? recommended.first : recommended.second)]),
+        const kept: [string, number][] = axes.flatMap(({ input, installed = [`installed_${input}`] }, i) =>
+          installed.map((one): [string, number] => [one, Number(i === 0 ? recommended.first : recommended.second)]),
         );
-        const again = plan({ ...enter(given, recommended), ...Object.fromEntries(kept) });
+        const again = plan({ ...enter(given, recommended), ...(Object.fromEntries(kept) as Record<string, number>) });
         expect(again.recommended?.item).toBe(recommended.item);
       }),
       RUNS,

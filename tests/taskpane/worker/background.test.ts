@@ -142,7 +142,7 @@ describe("a worker that is silent", () => {
   const hurry = (): unknown =>
     jest
       .spyOn(globalThis, "setTimeout")
-      .mockImplementation(((run: () => void, ms?: number) => usual(run, ms === 30_000 ? 5 : ms)));
+      .mockImplementation((run: () => void, ms?: number) => usual(run, ms === 30_000 ? 5 : ms));
   afterEach(() => {
     jest.restoreAllMocks();
   });
