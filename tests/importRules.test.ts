@@ -106,7 +106,7 @@ const PANE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   paneState: ["form"],
   worker: ["lazy", "form"],
   answer: ["lazy", "form", "worker"],
-  insert: ["workbookPort", "form", "answer"],
+  insert: ["workbookPort", "form", "worker", "answer"],
   pictures: ["lazy", "form", "worker"],
   compare: ["workbookPort", "form", "worker", "answer"],
   explain: ["workbookPort", "form", "worker", "answer"],
