@@ -541,7 +541,7 @@ function timingOf(reader: LayoutReader): Timing {
   if (!(reader instanceof TableReader))
     return {
       dated: !(reader instanceof ReportReader) || reader.dated,
-      ...{ timed: true, offset: undefined, isElapsed: false, saysInterval: true },
+      ...{ timed: true, offset: reader.offset, isElapsed: false, saysInterval: true },
     };
   const { times } = reader;
   const isTimed = reader.hasTimes;
