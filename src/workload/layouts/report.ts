@@ -52,6 +52,10 @@ export class ReportReader implements LayoutReader {
     [this.footer, this.restart] = [new RegExp(footer), new RegExp(restart, "i")];
   }
 
+  get behind(): number {
+    return Math.round((this.days % 1) * DAY_SECONDS);
+  }
+
   used(): readonly Column[] {
     return this.all;
   }
@@ -86,7 +90,15 @@ export class ReportReader implements LayoutReader {
     // Times of iostat mostly have a date of their own.
     if (this.layout.clock === "above") this.bannerDate = date;
     else this.date = this.timeOf(date, row);
-    [this.days, this.clock, this.from, this.to, this.columns, this.reports] = [0, NaN, NaN, NaN, [], 0];
+    // A clock that went back stays behind.
+    [this.days, this.clock, this.from, this.to, this.columns, this.reports] = [
+      this.behind / DAY_SECONDS,
+      NaN,
+      NaN,
+      NaN,
+      [],
+      0,
+    ];
   }
 
   private timeOf(text: string, row: number): number {
