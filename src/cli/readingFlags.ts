@@ -81,7 +81,7 @@ export function withReadingFlags(command: Command): Command {
   ];
   return withWritingFlags(
     command
-      .option("--column <heading>", "the column of the rate, if there are several; once for each to add up", repeated)
+      .option("--column <heading>", "the column of the rate, with * for any letters; once for each to add up", repeated)
       .option("--direction <direction>", `what the rates are, if nothing says it: ${DIRECTIONS.join(", ")}`)
       .option("--unit <unit>", "the unit of --column, if its heading doesn't say it: MB/s, KiB/s, Mbit/s, GB/h")
       .option("--per-interval", "the numbers are amounts of each interval")

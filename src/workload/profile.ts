@@ -362,7 +362,12 @@ class SeriesOfFiles {
     // In the order of time, because a clock that is changed is followed from row to row.
     const beginning = ({ reader: { rows } }: UsedFile): number =>
       rows.from.at(0) <= Infinity ? rows.from.at(0) : rows.to.at(0);
-    for (const { reader } of sorted(used, (one, other) => beginning(one) - beginning(other))) all.append(reader.rows);
+    let behind = 0;
+    for (const { reader } of sorted(used, (one, other) => beginning(one) - beginning(other))) {
+      if (behind > 0) reader.rows.shiftAll(behind);
+      behind += reader.behind ?? 0;
+      all.append(reader.rows);
+    }
     return all;
   }
 
@@ -541,7 +546,7 @@ function timingOf(reader: LayoutReader): Timing {
   if (!(reader instanceof TableReader))
     return {
       dated: !(reader instanceof ReportReader) || reader.dated,
-      ...{ timed: true, offset: undefined, isElapsed: false, saysInterval: true },
+      ...{ timed: true, offset: reader.offset, isElapsed: false, saysInterval: true },
     };
   const { times } = reader;
   const isTimed = reader.hasTimes;

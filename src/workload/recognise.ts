@@ -94,7 +94,11 @@ function declared(format: Format, lines: readonly string[]): Recognised {
   const patterns = format.layout.time.map((name) =>
     name.startsWith("/") ? name.slice(1, -1).replace(/^\^/, "") : escaped(name),
   );
-  const at = lines.findIndex((line) => patterns.every((pattern) => new RegExp(pattern, "i").test(line)));
+  const isTop = (line: string): boolean =>
+    format.layout.kind === "table" && format.layout.grouped
+      ? new RegExp(format.begins[format.begins.length - 1] ?? "", "u").test(line)
+      : patterns.every((pattern) => new RegExp(pattern, "i").test(line));
+  const at = lines.findIndex(isTop);
   const heading = lines[Math.max(0, at)] ?? "";
   const [delimiter = ","] = delimitersOf(heading);
   return { format, delimiter, row: Math.max(0, at) + 1, headings: NO_HEADINGS };

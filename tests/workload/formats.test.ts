@@ -104,10 +104,30 @@ host1;600;2026-11-16 00:20:01 UTC;sdb;10.00;25.00;500.00;0.00;35.00;0.10;1.00;2.
 {"timestamp": "2026-11-16T09:02:00+0100", "disk": [{"disk_device": "sda", "w/s": 1.0, "wkB/s": 2000.0}, {"disk_device": "sdb", "w/s": 1.0, "wkB/s": 500.0}]}
 ]}]}}`,
   "sysstat sadf -j": `{"sysstat": {"hosts": [{"nodename": "host1", "file-date": "2026-11-16", "file-utc-time": "00:00:01", "statistics": [
-{"timestamp": {"date": "2026-11-16", "time": "00:00:01", "utc": 1, "interval": 600}, "io": {"tps": 1, "io-writes": {"wtps": 1, "bwrtn": 99}}},
 {"timestamp": {"date": "2026-11-16", "time": "00:10:01", "utc": 1, "interval": 600}, "disk": [{"disk-device": "sda", "wkB": 1000}, {"disk-device": "sdb", "wkB": 250}]},
 {"timestamp": {"date": "2026-11-16", "time": "00:20:01", "utc": 1, "interval": 600}, "disk": [{"disk-device": "sda", "wkB": 2000}, {"disk-device": "sdb", "wkB": 250}]}
 ]}]}}`,
+  "sysstat sadf -x": `<?xml version="1.0" encoding="UTF-8"?>
+<sysstat>
+<sysdata-version>2.5</sysdata-version>
+<host nodename="host1"><sysname>Linux</sysname><statistics>
+<timestamp date="2026-11-16" time="00:10:01" interval="600"><io per="second"><io-writes wtps="1,5" bwrtn="2000,50"/></io>
+<disk per="second"><disk-device dev="sda" wr_sec="1500,25"/><disk-device dev="sdb" wr_sec="500,25"/></disk></timestamp>
+<timestamp date="2026-11-16" time="00:30:01" interval="600"><io per="second"><io-writes wtps="1,5" bwrtn="4000,00"/></io>
+<disk per="second"><disk-device dev="sda" wr_sec="3500,00"/><disk-device dev="sdb" wr_sec="500,00"/></disk></timestamp>
+</statistics></host>
+</sysstat>`,
+  "dstat CSV": `"Dstat 0.7.2 CSV output"
+"Author:","Dag Wieers <dag@wieers.com>",,,,"URL:","http://dag.wieers.com/home-made/dstat/"
+"Host:","host1",,,,"User:","root"
+"Cmdline:","dstat --epoch -cd --output out.csv 10",,,,"Date:","16 Nov 2026 09:00:00 UTC"
+
+"epoch","total cpu usage",,"dsk/total",,"dsk/sda",,"dsk/sdb",
+"epoch","usr","sys","read","writ","read","writ","read","writ"
+1794819600.1,1,1,1,99000000,1,98000000,1,1000000
+1794819610.1,1,1,1,3000000,1,2000000,1,1000000
+1794819620.1,1,1,1,5000000,1,4000000,1,1000000
+`,
   "sar of AIX, Solaris or HP-UX": `AIX aix1 2 7 00F84C964C00    11/16/26
 
 System configuration: lcpu=8 drives=2
@@ -192,6 +212,8 @@ describe("the writes of", () => {
     ["sysstat sadf -d", SUM, [1500 * KIB, 3500 * KIB]],
     ["sysstat iostat -o JSON", SUM, [1500 * KIB, 2500 * KIB]],
     ["sysstat sadf -j", SUM, [1250 * KIB, 2250 * KIB]],
+    // The total of all disks is left out, and so is the first row, the mean since the system started.
+    ["dstat CSV", SUM, [3, 5]],
     ["nmon", SUM, [1500 * KIB, 3500 * KIB]],
     ["Performance Monitor", {}, [5.0000005, 9.0000005]],
     // MBytes of esxtop are 1,048,576 bytes; the first row has an interval as long as the next one.
@@ -227,6 +249,31 @@ describe("the writes of", () => {
     const both = text.replace("Physical Disk Adapter(vmhba2)", "Physical Disk SCSI Device(naa.6005)");
     expect(ratesOf(both)).toEqual(near(...[10.25, 20.25, 30.25].map((mib) => mib * 1.048576)));
     expect(ratesOf(both, { section: "devices" })).toEqual(near(...[5, 5, 5].map((mib) => mib * 1.048576)));
+  });
+
+  test.each(["-b", "-d"])("sadf -x %s last as long as they say, so that a restart leaves a gap", (section) => {
+    const { profile, reading } = measured(FILES["sysstat sadf -x"] ?? "", { ...SUM, section });
+    expect([...profile.mbps]).toEqual([...near((2000.5 * 512) / 1e6), NaN, ...near((4000 * 512) / 1e6)]);
+    expect(reading).toContain("decimals: comma");
+  });
+
+  test("an older iostat have clock times below the banner's date, over midnight", () => {
+    const report = (clock: string, rate: string): string =>
+      `Time: ${clock}\nDevice: rrqm/s wrqm/s r/s w/s rsec/s wsec/s\nsda 0.00 0.00 0.00 9.00 0.00 ${rate}\n`;
+    const text = [
+      "Linux 2.6.18 (host1) \t11/16/2026\n",
+      report("11:58:00 PM", "9.00"),
+      report("11:59:00 PM", "4000.00"),
+      report("12:00:00 AM", "6000.00"),
+    ].join("\n");
+    const { profile } = measured(text);
+    expect([...profile.mbps]).toEqual(near((4000 * 512) / 1e6, (6000 * 512) / 1e6));
+    expect(profile.start).toBe(Date.UTC(2026, 10, 16, 23, 58) / 1000);
+  });
+
+  test("documents are at the times of their own zone", () => {
+    // 09:00 at +01:00.
+    expect(measured(FILES["sysstat iostat -o JSON"] ?? "", SUM).preview[0]?.from).toBe("2026-11-16 09:00");
   });
 
   test("AIX, Solaris and HP-UX are counted with the reads, which is asked", () => {

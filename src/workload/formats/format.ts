@@ -77,6 +77,13 @@ export interface TableLayout {
   readonly end?: string;
   /** What every heading begins with, if the file has several tables. */
   readonly headingMark?: string;
+  /**
+   * True if a line of groups, which the last of `begins` recognises, is above the heading: "dsk/sda" over "read" and
+   * "writ" is "dsk/sda writ".
+   */
+  readonly grouped?: true;
+  /** True if the first row is the mean since the system started. */
+  readonly skipsFirst?: true;
   readonly restart?: string;
   /** Heading of the highest value within a mean. */
   readonly highest?: { readonly column: string; readonly seconds: number };

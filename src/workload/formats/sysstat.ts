@@ -35,7 +35,7 @@ const SECTIONS: Format["sections"] = [
   { name: "-b", rates: BLOCK_RATES, note: "-b counts copies that software RAID writes, too" },
   { name: "-d", device: "DEV", rates: SYSSTAT_RATES, control: "-b" },
 ];
-const BANNER = "^Linux \\S+ \\([^)]*\\)\\s+(?<date>\\S+)\\s";
+const BANNER = "^Linux \\S+ \\([^)]*\\)\\s+(?<date>\\S+)(?:\\s|$)";
 const report: Pick<ReportLayout, "kind" | "banner" | "footer" | "restart"> = {
   kind: "report",
   banner: BANNER,
@@ -85,33 +85,41 @@ export const IOSTAT_JSON: Format = {
   ...measured,
 };
 
+const sadf = (device: string): Format["sections"] => [
+  {
+    name: "-b",
+    rates: [
+      { column: "bwrtn", unit: "512 B/s", direction: "write" },
+      { column: "bread", unit: "512 B/s", direction: "read" },
+    ],
+  },
+  {
+    name: "-d",
+    device,
+    control: "-b",
+    rates: [
+      { column: "wkB", unit: "KiB/s", direction: "write" },
+      { column: "rkB", unit: "KiB/s", direction: "read" },
+      { column: "wr_sec", unit: "512 B/s", direction: "write" },
+      { column: "rd_sec", unit: "512 B/s", direction: "read" },
+    ],
+  },
+];
+
 export const SADF_JSON: Format = {
   name: "sysstat sadf -j",
   begins: ['"sysstat"', '"file-(?:utc-time|date)"'],
-  layout: {
-    kind: "document",
-    moments: "sysstat.hosts.statistics",
-    time: ["timestamp.date", "timestamp.time"],
-  },
-  sections: [
-    {
-      name: "-b",
-      rates: [
-        { column: "bwrtn", unit: "512 B/s", direction: "write" },
-        { column: "bread", unit: "512 B/s", direction: "read" },
-      ],
-    },
-    {
-      name: "-d",
-      device: "disk-device",
-      control: "-b",
-      rates: [
-        { column: "wkB", unit: "KiB/s", direction: "write" },
-        { column: "rkB", unit: "KiB/s", direction: "read" },
-        { column: "wr_sec", unit: "512 B/s", direction: "write" },
-        { column: "rd_sec", unit: "512 B/s", direction: "read" },
-      ],
-    },
-  ],
+  layout: { kind: "document", moments: "sysstat.hosts.statistics", time: ["timestamp.date", "timestamp.time"] },
+  sections: sadf("disk-device"),
   ...measured,
+  interval: { column: "timestamp.interval" },
+};
+
+export const SADF_XML: Format = {
+  name: "sysstat sadf -x",
+  begins: ["^<sysstat\\b", "^<sysdata-version>"],
+  layout: { kind: "document", isXml: true, moments: "sysstat.host.statistics.timestamp", time: ["date", "time"] },
+  sections: sadf("dev"),
+  ...measured,
+  interval: { column: "interval" },
 };

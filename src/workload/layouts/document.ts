@@ -6,14 +6,13 @@ import type { Direction, DocumentLayout } from "../formats/format";
 import { MeasuredRows } from "../measuredRows";
 import { Notes } from "../notes";
 import { recordsOfXml, type Json } from "./xmlRecords";
-import { columnsOf, type Column, type LayoutReader, type LayoutTask } from "./columns";
-
-const NUMBER = /^\d+(?:\.\d+)?$/;
+import { columnsOf, rateIn, type Column, type LayoutReader, type LayoutTask } from "./columns";
 
 export class DocumentReader implements LayoutReader {
   readonly rows = new MeasuredRows();
   readonly notes = new Notes();
   readonly seen = new Set<Direction>();
+  offset: number | undefined;
   private readonly layout: DocumentLayout;
   private readonly lines: string[] = [];
   private readonly read = twoTimesReader();
@@ -33,12 +32,16 @@ export class DocumentReader implements LayoutReader {
 
   end(): void {
     const whole = this.whole();
+    const { interval } = this.task.format;
+    const isCounter = this.task.section.rates.some(({ counts }) => counts === "counter");
     let before = NaN;
     recordsAt(whole, this.layout.moments.split(".")).forEach((moment, i) => {
       const to = this.timeOf(moment);
+      // After a restart, an interval is shorter than the time since the moment before.
+      const length = typeof interval === "object" ? Number(valueAt(moment, interval.column)) : NaN;
+      const from = isCounter ? to : Math.max(...[before, to - length].filter((one) => !Number.isNaN(one)));
       if (Number.isNaN(to)) this.notes.unreadable(i + 1, "a moment has no time that can be read");
-      else if (this.task.section.rates.some(({ counts }) => counts === "counter")) this.moment(moment, to, to, i + 1);
-      else if (before < to) this.moment(moment, before, to, i + 1);
+      else if (isCounter || (from < to && from > -Infinity)) this.moment(moment, from, to, i + 1);
       else if (Number.isNaN(before))
         this.notes.say("skipped", i + 1, () => "the first moment, because the beginning of its interval isn't known");
       before = to;
@@ -58,13 +61,14 @@ export class DocumentReader implements LayoutReader {
 
   private timeOf(moment: Json): number {
     const texts = this.layout.time.map((path) => {
-      const found = path.split(".").reduce<Json | undefined>((at, key) => fieldOf(at, key), moment);
+      const found = valueAt(moment, path);
       return typeof found === "string" ? found : "";
     });
     const text = texts.join(" ").trim();
     if (text === "") return NaN;
     try {
       const read = this.read(text);
+      this.offset ??= read.offset;
       if (!this.task.evidence.time(read, 0, text))
         this.notes.ask(`the date may have the day or the month first, got ${quoted(text)}`, "dates");
       return this.task.evidence.secondsOf(read);
@@ -86,11 +90,24 @@ export class DocumentReader implements LayoutReader {
       const [column] = columnsOf(section, keys, direction, this.seen);
       if (!column) continue;
       this.all = [column];
-      const value = record[column.heading];
-      const number = typeof value === "string" && NUMBER.test(value) ? Number(value) : value;
-      if (typeof number === "number")
-        this.rows.add(from, to, this.rows.place(prefix + name), number * column.factor, row);
-      else this.notes.unreadable(row, `${column.heading} must be a number`, JSON.stringify(value));
+      const value = this.valueIn(record[column.heading], column, row);
+      if (value !== undefined) this.rows.add(from, to, this.rows.place(prefix + name), value, row);
+    }
+  }
+
+  /** Undefined if it isn't a number, which was said or asked. */
+  private valueIn(value: Json | undefined, column: Column, row: number): number | undefined {
+    if (typeof value === "number") return value * column.factor;
+    const text = typeof value === "string" ? value : JSON.stringify(value);
+    try {
+      const read = rateIn(text, column, this.task.evidence, row);
+      if (read === undefined)
+        this.notes.ask(`${column.heading} may have a decimal point or comma, got ${quoted(text)}`, "decimals");
+      return read;
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      this.notes.unreadable(row, `${column.heading} ${error.rule}`, text);
+      return undefined;
     }
   }
 }
@@ -103,6 +120,10 @@ function isFields(value: Json | undefined): value is Fields {
 
 function fieldOf(value: Json | undefined, key: string): Json | undefined {
   return isFields(value) ? value[key] : undefined;
+}
+
+function valueAt(value: Json, path: string): Json | undefined {
+  return path.split(".").reduce<Json | undefined>((at, key) => fieldOf(at, key), value);
 }
 
 /** The records at a path; each list on the way is gone through. */

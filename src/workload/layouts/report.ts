@@ -8,6 +8,8 @@ import { Notes } from "../notes";
 import { clockIn, columnsOf, plainIn, rateIn, type Column, type LayoutReader, type LayoutTask } from "./columns";
 
 const STAMP = /^\d[\d./-]*[T ]\d\d:\d\d:\d\d(?: [AP]M)?(?:[+-]\d{4})?$|^1\d{9}$/;
+/** Of older versions of iostat, below a banner with the date. */
+const STAMPED_CLOCK = /^Time: (\d\d:\d\d:\d\d(?: [AP]M)?)$/;
 const CLOCK_LAST = /^(.*\S)\s+(\d\d:\d\d:\d\d)$/;
 const CLOCK_FIRST = /^(\d\d:\d\d:\d\d(?: [AP]M)?)(?:\s+(.*))?$/;
 /** Of the names of columns below a clock. */
@@ -30,6 +32,7 @@ export class ReportReader implements LayoutReader {
   /** Midnight of the banner's day, and days since; a banner without a date begins at the first day. */
   private date: number;
   private days = 0;
+  private bannerDate = "";
   /** The clock of the line before, and the report's interval. */
   private clock = NaN;
   private from = NaN;
@@ -38,6 +41,7 @@ export class ReportReader implements LayoutReader {
 
   /** False if there are only clock times. */
   readonly dated: boolean;
+  offset: number | undefined;
 
   constructor(private readonly task: LayoutTask) {
     this.layout = task.format.layout as ReportLayout;
@@ -46,6 +50,10 @@ export class ReportReader implements LayoutReader {
     const { banner, heading, footer, restart } = this.layout;
     [this.banner, this.heading] = [new RegExp(banner), new RegExp(heading)];
     [this.footer, this.restart] = [new RegExp(footer), new RegExp(restart, "i")];
+  }
+
+  get behind(): number {
+    return Math.round((this.days % 1) * DAY_SECONDS);
   }
 
   used(): readonly Column[] {
@@ -79,14 +87,24 @@ export class ReportReader implements LayoutReader {
   }
 
   private begin(date: string, row: number): void {
-    // Times of iostat have a date of their own.
-    if (this.layout.clock !== "above") this.date = this.timeOf(date, row);
-    [this.days, this.clock, this.from, this.to, this.columns, this.reports] = [0, NaN, NaN, NaN, [], 0];
+    // Times of iostat mostly have a date of their own.
+    if (this.layout.clock === "above") this.bannerDate = date;
+    else this.date = this.timeOf(date, row);
+    // A clock that went back stays behind.
+    [this.days, this.clock, this.from, this.to, this.columns, this.reports] = [
+      this.behind / DAY_SECONDS,
+      NaN,
+      NaN,
+      NaN,
+      [],
+      0,
+    ];
   }
 
   private timeOf(text: string, row: number): number {
     try {
       const read = this.readTime(text);
+      this.offset ??= read.offset;
       if (!this.task.evidence.time(read, row, text))
         this.notes.ask(`the date may have the day or the month first, got ${quoted(text)}`, "dates", row);
       return this.task.evidence.secondsOf(read);
@@ -102,8 +120,9 @@ export class ReportReader implements LayoutReader {
   }
 
   private lineOfBlock(line: string, row: number): void {
-    if (STAMP.test(line)) {
-      [this.from, this.to] = [this.to, this.timeOf(line, row)];
+    const [, clock] = STAMPED_CLOCK.exec(line) ?? [];
+    if (clock !== undefined || STAMP.test(line)) {
+      [this.from, this.to] = [this.to, clock === undefined ? this.timeOf(line, row) : this.timeOfClock(clock, row)];
       this.reports += 1;
       if (this.from < this.to && this.all.length > 0) this.rows.moment(this.from, this.to);
     } else if (this.heading.test(line)) {
@@ -116,6 +135,13 @@ export class ReportReader implements LayoutReader {
           row,
         );
     } else if (this.columns.length > 0) this.row(line.split(/\s+/), row);
+  }
+
+  private timeOfClock(clock: string, row: number): number {
+    if (this.bannerDate !== "") this.date = this.timeOf(this.bannerDate, row);
+    this.bannerDate = "";
+    this.go(clockIn(clock), row);
+    return this.now(this.clock);
   }
 
   private name(cells: readonly string[]): void {

@@ -47,6 +47,8 @@ export class TableReader implements LayoutReader {
   private heading = "";
   private names: readonly string[] = [];
   private places: Places | undefined;
+  private groups: readonly string[] | undefined;
+  private isFirst: boolean;
   private held: Held[] = [];
   private readonly words: ReadonlySet<string>;
   private tooWide: ReturnType<typeof widthRule> = () => undefined;
@@ -56,6 +58,7 @@ export class TableReader implements LayoutReader {
     private readonly delimiter: string,
   ) {
     this.layout = task.format.layout as TableLayout;
+    this.isFirst = this.layout.skipsFirst === true;
     this.restart = this.layout.restart === undefined ? undefined : new RegExp(this.layout.restart);
     this.times = new RowTimes(this.layout, task.evidence, this.notes);
     this.words = new Set(task.section.only?.words);
@@ -119,7 +122,8 @@ export class TableReader implements LayoutReader {
 
   private row(cells: readonly string[], row: number, isQuoted: boolean): void {
     if (!this.places) {
-      this.begin(cells);
+      if (this.layout.grouped && !this.groups) this.groups = cells;
+      else this.begin(this.groups ? groupedHeadings(this.groups, cells) : cells);
       return;
     }
     if (this.columns.length === 0 || this.restart?.test(cells.join(this.delimiter)) === true) return;
@@ -134,6 +138,11 @@ export class TableReader implements LayoutReader {
       return;
     }
     if (this.isHeading(cells, row)) return;
+    if (this.isFirst) {
+      this.isFirst = false;
+      this.notes.say("skipped", row, () => "the first row is the mean since the system started");
+      return;
+    }
     if (this.delimiter === "," && !isQuoted && this.hasPoint(cells)) this.task.evidence.mustBePoint();
     if (this.held.length > 0 || !this.take(cells, row)) this.hold({ cells, row });
   }
@@ -305,6 +314,16 @@ export class TableReader implements LayoutReader {
       throw error;
     }
   }
+}
+
+/** Each heading behind its group, which stands over the first of its columns. */
+function groupedHeadings(groups: readonly string[], cells: readonly string[]): string[] {
+  let group = "";
+  return cells.map((cell, place) => {
+    const own = groups[place]?.trim() ?? "";
+    if (own !== "") group = own;
+    return `${group} ${cell.trim()}`;
+  });
 }
 
 /** Headings without line breaks. The second "MB/s" is "MB/s (2)". */
