@@ -3,7 +3,7 @@
  * InputError.
  */
 import { withLarger, withUnit } from "../quantities/amount";
-import { exactly, quoted, threeFigures } from "../quantities/formatNumber";
+import { asWritten, exactly, quoted, threeFigures } from "../quantities/formatNumber";
 import type {
   ChoiceInput,
   Input,
@@ -202,7 +202,7 @@ function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, {
     const [from, to] = input.usual;
     const where = value < from ? "below" : "above";
     warnings.push(
-      `${name} ${exactly(value)} is ${where} the published range (${from < to ? `${exactly(from)} to ` : ""}${withLarger(withUnit(to, input.unit), to, input.unit)}), so extrapolated`,
+      `${name} ${asWritten(value)} is ${where} the published range (${from < to ? `${exactly(from)} to ` : ""}${withLarger(withUnit(to, input.unit), to, input.unit)}), so extrapolated`,
     );
   }
   return value;

@@ -93,7 +93,7 @@ interface AnswerInViewProps {
 export function AnswerInView({ sized, shown, dispatch }: AnswerInViewProps): JSX.Element {
   const styles = useStyles();
   const { sizing, outcome, isPast, note, waiting } = sized;
-  const { defaults, ...content } = shown;
+  const { defaults, grounds, ...content } = shown;
   const isLow = useIsLow();
   const few = isLow ? 1 : defaultsShown(defaults);
   const told = outcome.answer ? shortly(content) : undefined;
@@ -105,7 +105,8 @@ export function AnswerInView({ sized, shown, dispatch }: AnswerInViewProps): JSX
     <>
       <div ref={card} className={mergeClasses(styles.card, isTall && styles.tall)}>
         <AnswerCard
-          {...(isLow ? withoutGrounds(content) : content)}
+          {...content}
+          {...(grounds !== undefined && !isLow && { grounds })}
           warnings={cut(
             content.warnings,
             MOST_WARNINGS,
@@ -122,10 +123,6 @@ export function AnswerInView({ sized, shown, dispatch }: AnswerInViewProps): JSX
       <LiveRegion text={note ?? spokenCard(content)} />
     </>
   );
-}
-
-function withoutGrounds({ grounds: _, ...content }: CardContent): CardContent {
-  return content;
 }
 
 /** True in a window in which a whole card would leave no room for the form. */

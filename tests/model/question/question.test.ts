@@ -153,6 +153,8 @@ describe("a quantity", () => {
   test.each([
     [5000, ["cache_gb 5,000 is above the published range (216 to 1,728 GB), so extrapolated"]],
     [100, ["cache_gb 100 is below the published range (216 to 1,728 GB), so extrapolated"]],
+    // The answer of another formula, which nobody wrote with all its digits.
+    [161.694658371958, ["cache_gb 162 is below the published range (216 to 1,728 GB), so extrapolated"]],
     [216, []],
     [1728, []],
   ])("%p GB, the unusual with a warning before the answer's own", (cache_gb, warnings) => {

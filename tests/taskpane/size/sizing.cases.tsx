@@ -165,7 +165,7 @@ describe("units", () => {
 });
 
 describe("a blank form", () => {
-  test.each([PaneScreen.open, german])("is filled with an example, and then has an answer", async (open) => {
+  test.each([() => PaneScreen.open(), german])("is filled with an example, and then has an answer", async (open) => {
     const pane = await open();
     await pane.openQuestion("BACKUP_HOURS");
     await pane.press("Fill in an example");
