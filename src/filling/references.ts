@@ -226,8 +226,7 @@ export class ReferenceReader {
   #table(text: string, { sheet, position }: At): readonly [ExcelTable | undefined, string] {
     const { table, within } = structured(text) ?? { table: text, within: "" };
     // In a table, its own columns may be written without its name.
-    if (table === "")
-      return [this.tables.find((one) => one.sheet === sheet && isWithin(position, one.area)), within];
+    if (table === "") return [this.tables.find((one) => one.sheet === sheet && isWithin(position, one.area)), within];
     return [this.tables.find(({ name }) => name.toLowerCase() === table.toLowerCase()), within];
   }
 
