@@ -37,7 +37,7 @@ interface Unread {
 
 /** In the order of the sheets and their cells, and within a formula in the order of its text. */
 export function callsIn(sheets: Sheets, references: ReferenceReader): Call[] {
-  return sheets.all().flatMap((sheet) => {
+  return sheets.withFormulas().flatMap((sheet) => {
     const firsts = new Map<string, StoredFormula>();
     return formulasOf(sheet).flatMap((formula) => {
       const { group, position } = formula;

@@ -7,7 +7,7 @@ import { findQuestion } from "../model/question/question";
 import { readBook, type WorkbookPackage } from "./book";
 import { withComputed, withoutCached } from "./cached";
 import { calculatedOnOpening } from "./calculation";
-import { boundCalls } from "./bindings";
+import { boundCalls, type BoundCall } from "./bindings";
 import { valueAt, writeConstant } from "./cells";
 import { withChartsOf } from "./chartCaches";
 import { contentTypeOf, partsOfType, withContentType } from "./contentTypes";
@@ -192,8 +192,18 @@ export function rejectionsOf(template: Template, answers: Answers): string[] {
     const place = template.places.find((one) => one.field.name === field);
     return place ? `${fieldLabel(place.field)} (${cellOf(place)})` : field;
   };
-  const calls = boundCalls(template.sheets, template.places);
-  return rejectionsIn(calls, heldBy, (name) => findQuestion(catalogue, name), nameOf).map(({ text }) => text);
+  return rejectionsIn(callsOf(template), heldBy, (name) => findQuestion(catalogue, name), nameOf).map(
+    ({ text }) => text,
+  );
+}
+
+const bound = new WeakMap<Template, readonly BoundCall[]>();
+
+/** Found once for all workbooks filled from one template. */
+function callsOf(template: Template): readonly BoundCall[] {
+  const found = bound.get(template) ?? boundCalls(template.sheets, template.places);
+  bound.set(template, found);
+  return found;
 }
 
 /** Found once for all workbooks filled from one template. */

@@ -119,7 +119,7 @@ function cellsIn(parts: Package): LeftBraces[] {
     ([name, bytes]) => (OF_CELLS.test(name) || OF_SHEETS.test(name)) && BRACES.test(textOf(bytes).replace(TAG, "")),
   );
   if (!hasBraces) return [];
-  return new Sheets(readBook(parts)).all().flatMap((sheet) =>
+  return new Sheets(readBook(parts)).withBraces().flatMap((sheet) =>
     [...sheet.cells()].flatMap(({ position }): LeftBraces[] => {
       const value = valueAt(sheet, position);
       return typeof value === "string" && BRACES.test(value) ? [{ where: sheet.nameOf(position), text: value }] : [];

@@ -163,7 +163,7 @@ interface Braced extends Omit<PlaceholderCell, "pieces"> {
 
 function cellsWithBraces(sheets: Sheets): Braced[] {
   const formats = cellFormatsOf(sheets.book);
-  return sheets.all().flatMap((sheet) => {
+  return sheets.withBraces().flatMap((sheet) => {
     const found = [...sheet.cells()].flatMap(({ position, element }) => {
       const text = valueAt(sheet, position);
       return typeof text === "string" && BRACES.test(text) ? [{ position, element, text }] : [];
