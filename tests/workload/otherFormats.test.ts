@@ -13,7 +13,12 @@ test("of a workbook, a sheet is asked for", async () => {
 
 describe("a file of another format is rejected with what to do", () => {
   test.each([
-    ["XML of the RMF postprocessor", '<?xml version="1.0"?>\n<ddsml>', /XML.*export the data as CSV/],
+    ["XML of the RMF Postprocessor", '<?xml version="1.0"?>\n<ddsml>', /RMF Postprocessor: export its values as CSV/],
+    [
+      "Spectrum Virtualize's statistics of nodes",
+      '<?xml version="1.0"?>\n<diskStatsColl\n id="node1" sizeUnits="1B" contains="nodeStats">\n</diskStatsColl>',
+      /use the files Nv_stats/,
+    ],
     ["a web page", "<!DOCTYPE html>\n<html>", /HTML.*as CSV/],
     ["JSON", '{"sysstat": {"hosts": []}}', /JSON.*as CSV/],
     [
