@@ -43,6 +43,12 @@ describe("a heading", () => {
     expect((await read(sums, { counts: "amount" })).profile.mbps[0]).toBeCloseTo(1 / 3600, 9);
   });
 
+  test("of a maximum isn't that of the rate, if there is a mean", async () => {
+    const csv = `time,Max write MB/s,Avg write MB/s,limit_write_MB/s\n2026-11-16 09:00,100,20,500\n2026-11-16 10:00,110,25,500\n`;
+    expect([...(await read(csv, { sum: true })).profile.mbps]).toEqual([20, 25]);
+    expect([...(await read(csv, { columns: ["Max write MB/s"] })).profile.mbps]).toEqual([100, 110]);
+  });
+
   test("is chosen with others by a word with *, as those of devices", async () => {
     const csv = `time,00:00:00X,00:00:01X\n${rows}`;
     const { profile, systems } = await read(csv, { columns: ["00:*"], unit: "KB/s", sum: true });
