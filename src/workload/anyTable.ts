@@ -64,6 +64,7 @@ const IOS = /\bIOPS\b|\bI\/?Os?\s*\(?\s*(?:per|\/)\s*s|io_per_s|\bops\/s|I\/O ra
 const PER = /\b([kmgt]?i?(?:bytes?|bits?)) ?(?:per|\/) ?(s|sec|second|min|minute|h|hour)s?$/i;
 /** What a heading says of its numbers that isn't a unit: "MB/s (x1000)", "MB/s %". */
 const FACTOR = /[x\u00d7*]\s*1[0.,]{2,}|\(k\)|[%\u2030#]/i;
+const NO_MEAN = /\b(?:max(?:imum)?|min(?:imum)?|peak|highest|lowest|limit|target|threshold|p9\d|9\dth)\b/i;
 /** How the values of a metric were put together, with the resource that has them. */
 const AGGREGATE = /\s*\((?:avg|average|mean|sum|total)\)(?:, .*)?$/i;
 /** Our own names of arguments: in small letters, mbps is MB/s. */
@@ -490,9 +491,12 @@ class Table {
     const hasUnit = (place: number): boolean =>
       this.unitOf(place) !== undefined || this.cells(place).some((cell) => /\d ?[a-z]+\/[a-z]+$/i.test(cell));
     const wanted = options.direction ?? ofRows ?? "write";
-    const possible = names.flatMap((_, place) =>
+    const all = names.flatMap((_, place) =>
       !taken.includes(place) && place !== io && hasUnit(place) && isNumber(place) ? [place] : [],
     );
+    // Beside a mean, its maximum or a limit is no other rate.
+    const means = all.filter((place) => !NO_MEAN.test((names[place] ?? "").replace(/_/g, " ")));
+    const possible = means.length > 0 ? means : all;
     const ours = possible.filter((place) => OURS.test(names[place] ?? ""));
     const own = possible.filter((place) => this.saysOf(place) === wanted);
     const unsaid = possible.filter((place) => this.saysOf(place) === undefined);

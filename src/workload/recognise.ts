@@ -17,6 +17,14 @@ const EXPORT_CSV = "export the data as CSV";
 const OTHERS: readonly (readonly [begins: RegExp, rule: string, asks?: "sheet"])[] = [
   [/^PK\u0003\u0004/, "this is a workbook or a zip file", "sheet"],
   [/^(?:\u00d0\u00cf|\ufffd\ufffd)\u0011/, "this is a workbook in an old format", "sheet"],
+  [
+    /<ddsml\b|<postprocessor\b/,
+    "this is XML of the RMF Postprocessor: export its values as CSV, with the columns of the records of z/OS",
+  ],
+  [
+    /\bcontains="(?:node|managedDisk|volumegroup|drive)\w*Stats"/i,
+    "these statistics of Spectrum Virtualize aren't those of volumes: use the files Nv_stats",
+  ],
   [/^\s*<(?:\?xml|!doctype|html|[a-z]+[\s>])/i, `this is XML or HTML: ${EXPORT_CSV}`],
   [/^\s*[{[]\s*(?:["{[]|$)/, `this is JSON: ${EXPORT_CSV}`],
   [/^%PDF/, `this is a PDF file: ${EXPORT_CSV}`],
@@ -55,7 +63,8 @@ export function formatsOf(lines: readonly string[], presets: readonly Format[] =
 
 /** Undefined if the file can't be read, which was asked. */
 export function recognise(lines: readonly string[], options: ProfileOptions, notes: Notes): Recognised | undefined {
-  const other = OTHERS.find(([begins]) => lines.slice(0, TOP_LINES).some((line) => begins.test(line)));
+  const top = lines.slice(0, TOP_LINES);
+  const other = OTHERS.find(([begins]) => top.some((line) => begins.test(line)));
   const fits = formatsOf(lines, options.presets);
   const known =
     options.format === undefined

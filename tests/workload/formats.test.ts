@@ -276,6 +276,12 @@ describe("the writes of", () => {
     expect(measured(FILES["sysstat iostat -o JSON"] ?? "", SUM).preview[0]?.from).toBe("2026-11-16 09:00");
   });
 
+  test("dstat aren't read without --epoch, because other times have no year", () => {
+    const text = (FILES["dstat CSV"] ?? "").replace('"epoch",', '"system",').replace('"epoch",', '"time",');
+    expect(() => measured(text)).toThrow("measure with dstat --epoch");
+    expect(() => measured(text.replace(/^("system",|"time",|17948196\d\d\.1,)/gm, ""))).toThrow("dstat --epoch");
+  });
+
   test("AIX, Solaris and HP-UX are counted with the reads, which is asked", () => {
     const text = FILES["sar of AIX, Solaris or HP-UX"] ?? "";
     expect(asksOf(text, SUM)).toEqual(["direction"]);

@@ -13,7 +13,12 @@ test("of a workbook, a sheet is asked for", async () => {
 
 describe("a file of another format is rejected with what to do", () => {
   test.each([
-    ["XML of the RMF postprocessor", '<?xml version="1.0"?>\n<ddsml>', /XML.*export the data as CSV/],
+    ["XML of the RMF Postprocessor", '<?xml version="1.0"?>\n<ddsml>', /RMF Postprocessor: export its values as CSV/],
+    [
+      "Spectrum Virtualize's statistics of nodes",
+      '<?xml version="1.0"?>\n<diskStatsColl\n id="node1" sizeUnits="1B" contains="nodeStats">\n</diskStatsColl>',
+      /use the files Nv_stats/,
+    ],
     ["a web page", "<!DOCTYPE html>\n<html>", /HTML.*as CSV/],
     ["JSON", '{"sysstat": {"hosts": []}}', /JSON.*as CSV/],
     [
@@ -36,6 +41,12 @@ describe("a heading", () => {
     await expect(read(sums)).rejects.toThrow("amounts of each interval, or a counter");
     // 1,000,000 bytes in an hour.
     expect((await read(sums, { counts: "amount" })).profile.mbps[0]).toBeCloseTo(1 / 3600, 9);
+  });
+
+  test("of a maximum isn't that of the rate, if there is a mean", async () => {
+    const csv = `time,Max write MB/s,Avg write MB/s,limit_write_MB/s\n2026-11-16 09:00,100,20,500\n2026-11-16 10:00,110,25,500\n`;
+    expect([...(await read(csv, { sum: true })).profile.mbps]).toEqual([20, 25]);
+    expect([...(await read(csv, { columns: ["Max write MB/s"] })).profile.mbps]).toEqual([100, 110]);
   });
 
   test("is chosen with others by a word with *, as those of devices", async () => {

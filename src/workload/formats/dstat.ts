@@ -4,10 +4,11 @@ import { LINUX_LAYERS } from "./deviceLayers";
 
 export const DSTAT: Format = {
   name: "dstat CSV",
-  begins: ['^"?(?:pcp-)?[Dd]stat [\\d.]+ CSV [Oo]utput', '^"(?:epoch|system)",|,"(?:epoch|system)",'],
+  begins: ['^"?(?:pcp-)?[Dd]stat [\\d.]+ CSV [Oo]utput', '(?:^|,)"dsk/'],
   layout: {
     kind: "table",
-    time: ["/^(?:epoch epoch|system time|system date\\/time)$/"],
+    time: ["epoch epoch"],
+    otherwise: "dstat's times are without a year, or there are none: measure with dstat --epoch",
     grouped: true,
     skipsFirst: true,
   },
@@ -15,8 +16,8 @@ export const DSTAT: Format = {
     {
       name: "disks",
       rates: [
-        { column: "/^dsk\\/(?<device>\\S+) writ$/", unit: "B/s", direction: "write" },
-        { column: "/^dsk\\/(?<device>\\S+) read$/", unit: "B/s", direction: "read" },
+        { column: "/^dsk\\/(?<device>\\S+) (?:dsk\\S+:)?writ$/", unit: "B/s", direction: "write" },
+        { column: "/^dsk\\/(?<device>\\S+) (?:dsk\\S+:)?read$/", unit: "B/s", direction: "read" },
       ],
     },
   ],

@@ -65,6 +65,8 @@ export interface TableLayout {
   readonly kind: "table";
   /** Headings of the time, or of the date and the clock. */
   readonly time: readonly string[];
+  /** What to do about a file without these. */
+  readonly otherwise?: string;
   /** How times are written, if it can't be seen. */
   readonly form?: "serial" | "yymmddhhmmss" | "seconds";
   /** True if the heading says that the times are UTC. */

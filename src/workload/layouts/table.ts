@@ -115,6 +115,8 @@ export class TableReader implements LayoutReader {
       size: this.names.length,
     };
     this.places = places;
+    if (places.times.includes(-1))
+      this.notes.ask(this.layout.otherwise ?? `the file has no column ${this.layout.time.join(" and ")}`, undefined);
     const isOwn = section.device === undefined || places.device >= 0;
     this.columns = isOwn ? columnsOf(section, this.names, direction, this.seen) : [];
     if (this.columns.length > 0) this.all = this.columns;
