@@ -57,8 +57,7 @@ export function pathOf<C, E>(
   judges: readonly Judge<C, E>[],
   last: C,
 ): (C | undefined)[] {
-  const atMost = (axis: Axis<C>, base: C): number[] =>
-    orderable(axis, base).filter((value) => value <= axis.of(last));
+  const atMost = (axis: Axis<C>, base: C): number[] => orderable(axis, base).filter((value) => value <= axis.of(last));
   const seconds = second ? atMost(second, last) : [1];
   let [had, hadSecond] = [0, 0];
   return judges.map((judge) => {
