@@ -1,7 +1,7 @@
 /** The answers for a template's fields, as words and files on the command line give them. */
 import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
-import { answersOfDay, DEMAND, intervalFieldOf, SAMPLE } from "../filling/demand";
+import { answersOfDay, DEMAND, intervalFieldOf, SAMPLE, unsaidOf } from "../filling/demand";
 import { inputOf, type Field, type InputField } from "../filling/descriptor";
 import type { Raw } from "../model/question/parseArguments";
 import { demandSource } from "../model/workload/merging";
@@ -88,12 +88,13 @@ function valueFor(
 }
 
 function listOf(
-  { name, question, input, cells: most = 1 }: InputField,
+  field: InputField,
   file: string,
   isHourly: boolean,
   { say, warn, options, from }: MeasuredReading,
 ): MeasuredList {
-  const list = listFromFile(name, file, { most, from, isHourly }, options);
+  const { name, question, input, cells: most = 1 } = field;
+  const list = listFromFile(name, file, { most, from, isHourly }, { ...unsaidOf(field), ...options });
   warn(readFrom(name, file, list));
   for (const doubt of list.doubts) say(`${name}: ${doubt}`);
   // The demand has room for weeks.
