@@ -226,5 +226,5 @@ test("where nothing fits, what the widest links do is said, so that the promise 
   const widest = plan({ ...given, links: "4x10" }).entered;
   expect([widest.level, widest.quantity]).toEqual(["doesn't fit", ""]);
   const hours = Number(Number(widest.felt).toPrecision(3));
-  expect(sentence).toContain(`with 4x10 Gb links, data waits up to ${hours} h for its copy with one link lost, and`);
+  expect(sentence).toContain(`with 4x10 Gb links, data waits up to ${hours} h for its copy, and`);
 });
