@@ -296,8 +296,8 @@ function reasonsOf(given: Given, plan: Plan<Channels>): Partial<Reasons> {
       { assumptions: planAssumptions(given, "The highest value of the list sizes.") },
       { when: given.utilisation === undefined, assumption: UTILISATION_ASSUMPTION },
       { assumptions: one.assumptions },
-      { warnings: one.warnings },
       { when: credits !== "", warning: credits },
+      { warnings: one.warnings },
       {
         when: lost === "one" && channels === 1,
         warning: "a single channel can't be lost: the plan starts with two",

@@ -304,9 +304,9 @@ class MirrorPlan {
     if (grows > 0) return { grows, felt: Infinity, most: this.targets.lost, used, fullest, by: fullest };
     const all = this.allHeld(links, reading, writes);
     const worst = all.reduce((found, one) => (one.felt / one.most > found.felt / found.most ? one : found));
-    return peaks > 1
-      ? { grows, ...worst, used: peaks, fullest: FOR_PEAKS, by: FOR_PEAKS }
-      : { grows, used, fullest, ...worst, promises: all };
+    if (peaks > 1) return { grows, ...worst, used: peaks, fullest: FOR_PEAKS, by: FOR_PEAKS };
+    const most = peaks > used ? { used: peaks, fullest: FOR_PEAKS } : { used, fullest };
+    return { grows, ...most, ...worst, promises: all };
   }
 
   missing(writes: Demand, reading: Reading): string {

@@ -420,6 +420,7 @@ const SUSTAINED = "sustained rate of the pairs";
 function billOf({ model, installed_gb, installed_pairs }: Given, { cacheGb, pairs }: Pairs): Line[] {
   const further = pairs - installed_pairs;
   const kept = cacheGb === installed_gb ? installed_pairs : 0;
+  const replaced = kept === 0 && installed_gb > 0 ? 2 * installed_pairs : 0;
   const channels = configuration(model).hostChannels;
   return [
     { item: `${model} pairs`, quantity: further, unit: "pairs", by: "two VTSs each, with a copy in both" },
@@ -427,7 +428,7 @@ function billOf({ model, installed_gb, installed_pairs }: Given, { cacheGb, pair
       item: `Caches of ${exactly(cacheGb)} GB`,
       quantity: 2 * (pairs - kept),
       unit: "caches",
-      by: "one per VTS",
+      by: replaced > 0 ? `one per VTS; ${exactly(replaced)} in place of ${exactly(installed_gb)} GB` : "one per VTS",
     },
     { item: "Host channels", quantity: channels * further, unit: "channels", by: "all that the model has" },
   ].filter((line) => line.quantity > 0);

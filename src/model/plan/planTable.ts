@@ -251,8 +251,14 @@ function cellsOf({ part, item, first, second, quantity, unit = "", level, chosen
     shownNumber(chosen?.most),
     shownNumber(worst?.felt),
     by,
-    chosen?.fullest ?? "",
+    fullestText(chosen, worst),
   ];
+}
+
+/** Whose shares stand under Used: at worst, it can be another. */
+function fullestText(chosen: Run | undefined, worst: Run | undefined): string {
+  if (chosen === undefined || worst === undefined || worst.fullest === chosen.fullest) return chosen?.fullest ?? "";
+  return `${chosen.fullest}; at worst ${worst.fullest}`;
 }
 
 /** What isn't known or has no limit stays blank, so that a column has only numbers. */

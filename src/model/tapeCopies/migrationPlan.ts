@@ -303,7 +303,7 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
   const { scratch = SCRATCH, compression: ratio, written_by, worm } = given;
   const drives = (model: string, end: string, has: number, by: string): Line[] =>
     model === DISK ? [] : [{ item: `${model} ${end} drives`, quantity: pairs - has, unit: "drives", by }];
-  const kept = `${exactly(Math.min(pairs, installed_sources))} installed ${reads}`;
+  const kept = `${exactly(pairs)} installed ${reads}`;
   const cartridges = (): Line[] => {
     if (writes === DISK) return [];
     const asked = { amount_gb: amount, target: writes, target_cartridge: cartridge, compression: ratio };
@@ -331,12 +331,17 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
     ];
   };
   return [
-    ...drives(reads, "source", installed_sources, written_by === SAME ? "one per pair" : `read ${written_by}`),
+    ...drives(
+      reads,
+      "source",
+      installed_sources,
+      `${written_by === SAME ? "one per pair" : `read ${written_by}`}${installed_sources > 0 ? `; ${exactly(installed_sources)} are installed` : ""}`,
+    ),
     ...drives(
       writes,
       "target",
       installed_targets,
-      installed_sources > 0 ? `one per pair; ${kept} read` : "one per pair",
+      installed_sources >= pairs ? `one per pair; ${kept} read` : "one per pair",
     ),
     ...cartridges(),
   ].filter(({ quantity: wanted }) => wanted > 0);

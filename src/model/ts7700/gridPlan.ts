@@ -3,7 +3,7 @@ import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../quantities/fibreDelay";
 import { onceFor } from "../language/memoize";
 import { lateText, mostlyHeldBy, ROUNDING_HOURS } from "../plan/lateness";
-import { LOST, leftOf, lostLine, lostText, withoutText } from "../plan/lostLinks";
+import { LOST, leftOf, lostLine, lostText, withoutText, type Lost } from "../plan/lostLinks";
 import { highestOf, meanOf, writtenText } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import {
@@ -228,13 +228,7 @@ export function gridSubject(given: Given): Subject<Links, Reading> {
   return {
     felt: "Delay",
     feltUnit: "h",
-    feltText({ felt, by }) {
-      if (by === WAIT) return lateText(felt);
-      if (by === CATCH_UP && felt === Infinity) return "what an outage leaves is never all copied";
-      if (by === CATCH_UP) return `everything is copied ${hoursText(felt)} after the outage`;
-      const when = by === AGE ? "" : withoutText(lost);
-      return felt > 0 ? `data waits up to ${hoursText(felt)} for its copy${when}` : `copies keep up${when}`;
-    },
+    feltText: (run) => feltText(run, lost),
     amountText: hoursText,
     axes: [
       {
@@ -252,8 +246,16 @@ export function gridSubject(given: Given): Subject<Links, Reading> {
     need: (_, reading, demand, atLeast) => grid.need(reading, demand, atLeast),
     run: (config, reading, demand) => grid.run(config.links, reading, demand),
     bill: (config) => billOf(given, config.links),
-    missing: (_, demand) => grid.missing((ends[1] ?? ends[0]).with, demand),
+    missing: (_, demand) => grid.missing({ chosen: ends[0].with, worst: (ends[1] ?? ends[0]).with }, demand),
   };
+}
+
+function feltText({ felt, by }: Run, lost: Lost): string {
+  if (by === WAIT) return lateText(felt);
+  if (by === CATCH_UP && felt === Infinity) return "what an outage leaves is never all copied";
+  if (by === CATCH_UP) return `everything is copied ${hoursText(felt)} after the outage`;
+  const when = by === AGE ? "" : withoutText(lost);
+  return felt > 0 ? `data waits up to ${hoursText(felt)} for its copy${when}` : `copies keep up${when}`;
 }
 
 class GridRuns {
@@ -286,14 +288,21 @@ class GridRuns {
     const shareOf = ({ felt, most }: Promised): number => (felt > 0 ? felt / most : 0);
     const led = promises.reduce((found, one) => (shareOf(one) > shareOf(found) ? one : found));
     const peaks = this.peaks(links, reading, demand);
-    return peaks > 1
-      ? { grows, ...led, used: peaks, fullest: FOR_PEAKS, by: FOR_PEAKS }
-      : { grows, used, fullest, ...led, promises };
+    if (peaks > 1) return { grows, ...led, used: peaks, fullest: FOR_PEAKS, by: FOR_PEAKS };
+    const most = peaks > used ? { used: peaks, fullest: FOR_PEAKS } : { used, fullest };
+    return { grows, ...most, ...led, promises };
   }
 
-  missing(reading: Reading, demand: Demand): string {
-    const { by } = this.run(this.widest, reading, demand);
-    return `${writtenText(demand)}; with ${this.widest} Gb links, the limit is the ${this.causeOf(by, this.widest, reading, demand)}`;
+  /** What the widest links do, at the chosen values with the headroom, or at the worst without it. */
+  missing({ chosen, worst }: { readonly chosen: Reading; readonly worst: Reading }, demand: Demand): string {
+    const padded = { reading: chosen, demand, run: this.run(this.widest, chosen, demand) };
+    const without = demand.map((mbps) => mbps / (1 + this.given.headroom_percent / 100));
+    const isKept = padded.run.grows <= 0 && padded.run.felt <= padded.run.most;
+    const { run, ...of } = isKept
+      ? { reading: worst, demand: without, run: this.run(this.widest, worst, without) }
+      : padded;
+    const felt = run.felt === Infinity ? "" : ` ${feltText(run, this.given.lost)}, and`;
+    return `${writtenText(demand)}; with ${this.widest} Gb links,${felt} the limit is the ${this.causeOf(run.by, this.widest, of.reading, of.demand)}`;
   }
 
   /** Peaks within intervals that are longer than a target, as a share of what is copied besides for that target. */

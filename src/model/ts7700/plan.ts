@@ -462,7 +462,7 @@ export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>):
   const isBlankPeak = peak_mbps === undefined;
   const reads = readsBeside(given, demand);
   return {
-    equation: `${threeFigures(meanOf(demand))} host MB/s on average, up to ${threeFigures(highestOf(demand))}${readText(reads)}; premigration ${threeFigures(balance)} host MB/s; ${
+    equation: `${threeFigures(meanOf(demand))} host MB/s on average, up to ${threeFigures(highestOf(demand))}${readText(reads)}; peak ${threeFigures(clusters * chosen.peak)}, premigration ${threeFigures(balance)} host MB/s; ${
       free.grows > 0
         ? "the premigration queue has no end"
         : `the premigration queue needs ${threeFigures(free.queueGb)} GB compressed in each cluster, and has ${exactly(features * chosen.gbPerFeature)} GB`

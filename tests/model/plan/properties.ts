@@ -1,6 +1,7 @@
 /** What is true of the plans of all systems. */
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { recordOf } from "../../../src/model/language/es2016";
 import { rankOf, times, type GivenPlan, type Planned, type PlanRow } from "./planned";
 
 interface PlanAxis {
@@ -69,10 +70,10 @@ export function planProperties({ plan, demand, cases, axes, hasYears = true, tur
         for (const { used, fullest } of recommended ? [entered, recommended] : [entered])
           if (used !== "") expect(fullest).not.toBe("");
         if (!recommended) return;
-        const kept: [string, number][] = axes.flatMap(({ input, installed = [`installed_${input}`] }, i) =>
-          installed.map((one): [string, number] => [one, Number(i === 0 ? recommended.first : recommended.second)]),
+        const kept = axes.flatMap(({ input, installed = [`installed_${input}`] }, i) =>
+          installed.map((one) => [one, Number(i === 0 ? recommended.first : recommended.second)] as const),
         );
-        const again = plan({ ...enter(given, recommended), ...(Object.fromEntries(kept) as Record<string, number>) });
+        const again = plan({ ...enter(given, recommended), ...recordOf(kept) });
         expect(again.recommended?.item).toBe(recommended.item);
       }),
       RUNS,
