@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The entry point of the command line. */
-import { recalculateWith } from "../filling/recalculate";
+import { recalculateWith, type Recalculate } from "../filling/recalculate";
 import { engineThread } from "./recalculation";
 import { run } from "./run";
 
@@ -11,11 +11,28 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 const { engine, prepare } = engineThread(__dirname);
+/** Our default: from then on, a person wonders whether anything happens. */
+const LONG_MS = 2000;
+let isSaid = !process.stderr.isTTY;
+
+/** Says once to a person who waits that a calculation goes on. */
+const recalculate: Recalculate = async (...order) => {
+  const waiting = setTimeout(() => {
+    if (!isSaid) process.stderr.write("calculating the workbook\n");
+    isSaid = true;
+  }, LONG_MS);
+  try {
+    return await calculate(...order);
+  } finally {
+    clearTimeout(waiting);
+  }
+};
+const calculate = recalculateWith(engine);
 
 run(process.argv.slice(2), {
   out: (text) => process.stdout.write(`${text}\n`),
   err: (text) => process.stderr.write(`${text}\n`),
-  recalculate: recalculateWith(engine),
+  recalculate,
   prepare,
 }).then(
   (status) => {

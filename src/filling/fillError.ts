@@ -61,3 +61,10 @@ function fail(file: string, error: unknown): never {
 export function brokenFile(what: string, cause?: unknown): FillError {
   return new FillError(`${what}. ${CURE}`, [], cause === undefined ? undefined : { cause });
 }
+
+/** A file beyond a limit of ours. @param what and its amount: "it has 51 MiB, more than 50 MiB" */
+export function tooLarge(what: string): FillError {
+  return new FillError(
+    `this file is larger than what can be filled: ${what}. Leave out what a filled file doesn't need, such as data on other sheets.`,
+  );
+}

@@ -1,8 +1,8 @@
 /** Unpacks a workbook's zip file into its parts, and packs it again. */
 import { Inflate, zipSync } from "fflate";
-import { shortened } from "../model/quantities/formatNumber";
+import { exactly, shortened } from "../model/quantities/formatNumber";
 import { crc32 } from "./crc32";
-import { FillError } from "./fillError";
+import { FillError, tooLarge } from "./fillError";
 import { broken, directoryOf, type ZipEntry } from "./zipDirectory";
 
 /** Parts by name, without a leading slash, in the order of the file. */
@@ -45,7 +45,7 @@ const TIMESTAMP = "1980-01-01T00:00:00";
  * @throws FillError if it isn't a sound package of a sensible size
  */
 export function openPackage(bytes: Uint8Array): Package {
-  if (bytes.length > MOST_FILE_BYTES) throw broken(`it has ${bytes.length} bytes, more than ${MOST_FILE_BYTES}`);
+  if (bytes.length > MOST_FILE_BYTES) throw tooLarge(`it has ${more(bytes.length, MOST_FILE_BYTES)}`);
   const entries = directoryOf(bytes);
   checkNames(entries);
   checkSizes(entries);
@@ -62,6 +62,11 @@ export function openPackage(bytes: Uint8Array): Package {
 export function packed(parts: Package): Uint8Array {
   const inOrder = [...parts].sort(([a], [b]) => Number(b === CONTENT_TYPES) - Number(a === CONTENT_TYPES));
   return zipSync(Object.fromEntries(inOrder), { mtime: TIMESTAMP, level: 6 });
+}
+
+/** "51 MiB, more than 50 MiB" */
+export function more(bytes: number, most: number): string {
+  return `${exactly(Math.ceil(bytes / MIB))} MiB, more than ${exactly(most / MIB)} MiB`;
 }
 
 function checkNames(entries: readonly ZipEntry[]): void {
@@ -88,11 +93,11 @@ function checkSizes(entries: readonly ZipEntry[]): void {
   let total = 0;
   for (const { name, size, data } of entries) {
     total += size;
-    if (size > MOST_PART_BYTES) throw broken(`${shortened(name)} has ${size} bytes, more than ${MOST_PART_BYTES}`);
+    if (size > MOST_PART_BYTES) throw tooLarge(`${shortened(name)} has ${more(size, MOST_PART_BYTES)}`);
     if (size > RATIO_FROM_BYTES && size > GREATEST_RATIO * data.length) {
       throw broken(`${shortened(name)} is compressed more than ${GREATEST_RATIO} to 1`);
     }
-    if (total > MOST_TOTAL_BYTES) throw broken(`its parts have more than ${MOST_TOTAL_BYTES} bytes`);
+    if (total > MOST_TOTAL_BYTES) throw tooLarge(`its parts have ${more(total, MOST_TOTAL_BYTES)}`);
   }
 }
 
@@ -102,9 +107,9 @@ function checkSizes(entries: readonly ZipEntry[]): void {
 function checkXml(contents: readonly Uint8Array[]): void {
   const isXml = (content: Uint8Array): boolean => content.find((byte) => !BEFORE_XML.includes(byte)) === TAG;
   const total = contents.reduce((sum, content) => sum + (isXml(content) ? content.length : 0), 0);
-  if (total > MOST_TOTAL_XML_BYTES) throw broken(`its XML parts have more than ${MOST_TOTAL_XML_BYTES} bytes`);
+  if (total > MOST_TOTAL_XML_BYTES) throw tooLarge(`its XML parts have ${more(total, MOST_TOTAL_XML_BYTES)}`);
   const tags = contents.reduce((sum, content) => sum + (isXml(content) ? tagsIn(content) : 0), 0);
-  if (tags > MOST_TAGS) throw broken(`its XML parts have more than ${MOST_TAGS} tags`);
+  if (tags > MOST_TAGS) throw tooLarge(`its XML parts have ${exactly(tags)} tags, more than ${exactly(MOST_TAGS)}`);
 }
 
 /** Counts start tags and end tags; a comment counts, too. */

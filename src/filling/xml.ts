@@ -1,9 +1,9 @@
 /** Parses parts as XML, strictly, and writes them back unchanged except for the edits. */
 import { DOMParser, XMLSerializer, type Attr, type Element } from "@xmldom/xmldom";
 import { shortened } from "../model/quantities/formatNumber";
-import { brokenFile, type FillError } from "./fillError";
+import { brokenFile, tooLarge, type FillError } from "./fillError";
 import { nestingOf } from "./nesting";
-import type { Package } from "./package";
+import { more, type Package } from "./package";
 
 export interface XmlPart {
   readonly name: string;
@@ -47,7 +47,7 @@ export function xmlBytes({ root, opening }: XmlPart): Uint8Array {
 }
 
 function decoded(name: string, bytes: Uint8Array): string {
-  if (bytes.length > MOST_XML_BYTES) throw refused(name, `it has ${bytes.length} bytes, more than ${MOST_XML_BYTES}`);
+  if (bytes.length > MOST_XML_BYTES) throw tooLarge(`${shortened(name)} has ${more(bytes.length, MOST_XML_BYTES)}`);
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || first === 0 || second === 0) {
     throw refused(name, "its encoding is UTF-16, not UTF-8");

@@ -1,6 +1,6 @@
 /** The checked directory of a zip file: what it states about each entry. */
-import { shortened } from "../model/quantities/formatNumber";
-import { brokenFile, FillError } from "./fillError";
+import { exactly, shortened } from "../model/quantities/formatNumber";
+import { brokenFile, FillError, tooLarge } from "./fillError";
 
 export interface ZipEntry {
   readonly name: string;
@@ -41,7 +41,7 @@ export function directoryOf(bytes: Uint8Array): ZipEntry[] {
   const start = view.getUint32(end + 16, true);
   if (count === COUNT_IN_ZIP64 || length === IN_ZIP64 || start === IN_ZIP64) throw zip64();
   if (count !== view.getUint16(end + 8, true)) throw broken("it's one of several volumes");
-  if (count > MOST_ENTRIES) throw broken(`it has ${count} entries, more than ${MOST_ENTRIES}`);
+  if (count > MOST_ENTRIES) throw tooLarge(`it has ${exactly(count)} parts, more than ${exactly(MOST_ENTRIES)}`);
   if (start + length > end) throw broken("the file is incomplete");
   const found: ZipEntry[] = [];
   let at = start;

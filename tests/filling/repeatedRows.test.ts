@@ -340,7 +340,7 @@ describe("other parts follow", () => {
     expect([...after.matchAll(/<xdr:row>(\d+)</g)].map(([, row]) => Number(row)).slice(0, 6)).toEqual([
       4, 5, 5, 6, 6, 7,
     ]);
-    expect([...after.matchAll(/ id="(\d+)"/g)].map(([, id]) => Number(id)).sort()).toEqual([10, 7, 8, 9]);
+    expect(Array.from(after.matchAll(/ id="(\d+)"/g), ([, id]) => id)).toEqual(["7", "9", "10", "8"]);
     expect(after.match(/<xdr:graphicFrame>/g)).toHaveLength(1);
   });
 

@@ -85,7 +85,7 @@ function conditionsIn(lines: readonly TextLine[]): Conditions {
 }
 
 /** True if the paragraph has text before or after the section, too. */
-function isWithinLine(open: MarkerPlace, close: MarkerPlace): boolean {
+export function isWithinLine(open: MarkerPlace, close: MarkerPlace): boolean {
   const { pieces } = open.line;
   const outside = [...pieces.slice(0, open.at), ...pieces.slice(close.at + 1)];
   return open.line === close.line && outside.some(({ before }) => before.trim() !== "");
@@ -118,7 +118,7 @@ function checked(block: Element[], open: MarkerPlace): Element[] {
 }
 
 /** The element, its parent and so on. */
-function withParents(element: Element): Element[] {
+export function withParents(element: Element): Element[] {
   const found: Element[] = [];
   for (let one: Element | null = element; one?.nodeType === 1; one = one.parentNode as Element | null) found.push(one);
   return found;

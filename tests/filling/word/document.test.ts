@@ -169,6 +169,45 @@ describe("repeated text", () => {
     expect(filled(p("{{#sites}}{{site}};{{/sites}}"), {}, given).text).toBe("Berlin;¶Essen;¶");
   });
 
+  test("is a part of a sentence, where the paragraph has other text", () => {
+    const line = "We propose {{#sites}}{{site}}{{#if sync}} (copied){{/if}}, {{/sites}}as agreed with {{name}}.";
+    expect(filled(p(line), { name: "Ada" }, given).text).toBe(
+      "We propose Berlin (copied), Essen, as agreed with Ada.¶",
+    );
+    // In runs of its own, and twice in a line.
+    const runs = p("{{#sites}}", "{{si", "te}} {{/sites}}", "and {{#sites}}{{gb}}; {{/sites}}");
+    expect(filled(runs, {}, given).text).toBe("Berlin Essen and 1,200; 865; ¶");
+    expect(filled(p("In {{#sites}}{{site}} {{/sites}}."), {}, { tables: { sites: { ...SITES, rows: [] } } }).text).toBe(
+      "In .¶",
+    );
+  });
+
+  test("holds lists: the records that agree in the columns of the same name", () => {
+    const drives = {
+      columns: ["site", "drive", "count"],
+      rows: [
+        ["Berlin", "LTO-9", "4"],
+        ["Essen", "TS1170", "2"],
+        ["Berlin", "LTO-10", "6"],
+      ],
+    };
+    const tables = { sites: SITES, drives };
+    const body =
+      p("{{#sites}}") +
+      p("{{site}}: {{#drives}}{{count}} {{drive}}, {{/drives}}{{gb}} GB") +
+      p("{{#drives}}") +
+      p("- {{drive}} in {{site}}") +
+      p("{{/drives}}") +
+      p("{{/sites}}");
+    expect(filled(body, {}, { tables }).text).toBe(
+      "Berlin: 4 LTO-9, 6 LTO-10, 1,200 GB¶- LTO-9 in Berlin¶- LTO-10 in Berlin¶Essen: 2 TS1170, 865 GB¶- TS1170 in Essen¶",
+    );
+    const rows = table([p("{{#sites}}{{site}}"), table([p("{{#drives}}{{drive}}{{/drives}}")]) + p("{{/sites}}")]);
+    expect(filled(rows, {}, { tables }).text).toMatch(/^Berlin\|LTO-9¶LTO-10¶.*Essen\|TS1170¶/s);
+    // Without sites, nothing is written, and drives aren't unknown.
+    expect(filled(p("a") + body, {}, { tables: { ...tables, sites: { ...SITES, rows: [] } } }).text).toBe("a¶");
+  });
+
   test("drops rows that held only a marker, and has sections of its own that hide", () => {
     const rows = table([p("{{#sites}}")], [p("{{site}}{{#if sync}}, copied{{/if}}")], [p("{{/sites}}")]);
     expect(filled(rows, {}, given).text).toBe("Berlin, copied¶Essen¶");
@@ -189,7 +228,9 @@ describe("repeated text", () => {
   test.each([
     ["no end", p("{{#sites}}"), 'paragraph "{{#sites}}": {{#sites}} has no {{/sites}} after it.'],
     ["no beginning", p("{{/sites}}"), 'paragraph "{{/sites}}": {{/sites}} has no {{#sites}} before it.'],
-    ["another within", p("{{#sites}}{{#a}}"), "is within the text repeated for sites. Move it."],
+    ["no end of a list within", p("{{#sites}}") + p("{{#a}}") + p("{{/sites}}"), "{{/sites}} has no {{#sites}} before"],
+    ["itself within", p("{{#sites}}{{#sites}}"), "is within the text repeated for sites. Move it."],
+    ["another within its sentence", p("a {{#sites}}{{#a}}{{/a}}{{/sites}}"), "is within the text repeated for sites."],
     [
       "two in a row",
       table([p("{{#sites}}"), p("{{/sites}}"), p("{{#a}}"), p("{{/a}}")]),
