@@ -44,6 +44,7 @@ export class DocumentReader implements LayoutReader {
       else if (isCounter || (from < to && from > -Infinity)) this.moment(moment, from, to, i + 1);
       else if (Number.isNaN(before))
         this.notes.say("skipped", i + 1, () => "the first moment, because the beginning of its interval isn't known");
+      else this.notes.unreadable(i + 1, "its time isn't after that of the moment before");
       before = to;
     });
   }
