@@ -1,7 +1,7 @@
 /** The answers for a template's fields, as words and files on the command line give them. */
 import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
-import { answersOfDay, DEMAND, intervalFieldOf, SAMPLE } from "../filling/demand";
+import { answersOfDay, DEMAND, intervalFieldOf, SAMPLE, unsaidOf } from "../filling/demand";
 import { inputOf, type Field, type InputField } from "../filling/descriptor";
 import type { Raw } from "../model/question/parseArguments";
 import { demandSource } from "../model/workload/merging";
@@ -100,12 +100,13 @@ function valueFor(
 }
 
 function listOf(
-  { name, question, input, cells: most = 1 }: InputField,
+  field: InputField,
   files: readonly string[],
   isHourly: boolean,
   { say, warn, less, options, from }: MeasuredReading,
 ): MeasuredList {
-  const list = listFromFile(name, files, { most, from, isHourly }, options);
+  const { name, question, input, cells: most = 1 } = field;
+  const list = listFromFile(name, files, { most, from, isHourly }, { ...unsaidOf(field), ...options });
   sayHowRead(name, files, list, { warn, less });
   for (const doubt of list.doubts) say(`${name}: ${doubt}`);
   // The demand has room for weeks.

@@ -1,5 +1,5 @@
 /** The fields of a measured day, whose names are the same in every template. */
-import type { Field, InputField } from "./descriptor";
+import { inputOf, type Field, type InputField } from "./descriptor";
 
 export const DEMAND = "demand";
 export const DEMAND_SOURCE = "demand_source";
@@ -19,6 +19,12 @@ export function intervalFieldOf(fields: readonly Field[], { question }: InputFie
     all.find((field) => field.kind === "input" && field.question === question) ??
     (all.length === 1 ? all[0] : undefined)
   );
+}
+
+/** What a file needn't say of a list of counts, such as mounts: they have no unit of rates, and no direction. */
+export function unsaidOf(field: InputField): { readonly unit?: "MB/s"; readonly direction?: "write" } {
+  const input = inputOf(field);
+  return "unit" in input && input.unit === "count" ? { unit: "MB/s", direction: "write" } : {};
 }
 
 /** Time of the first interval, such as 18:00, from which templates count hours. */

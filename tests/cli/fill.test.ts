@@ -64,6 +64,23 @@ describe("fill", () => {
     expect(held(book, "demand_source")).toBe("day.csv: 24 rows of 1 h, column host_mbps, decimals: none");
   });
 
+  test("takes mounts from a file, fewer files to recall than the sample has, and says what warns on page one", async () => {
+    const file = path.join(folder, "mounts.csv");
+    writeFileSync(file, "time,mounts_per_hour\n08:00,30\n09:00,40\n10:00,20\n");
+    const { status, err } = await size(
+      ...["fill", path.join(root, "templates/drives-recall.xlsx"), ...WHO, "--demand", file, "--out", out],
+      ...["--set", "model=LTO-9", "--set", "offsets_gb=10;500;90", "--set", "lengths_gb=12", "--values"],
+    );
+    expect([status, err]).toEqual([ANSWERED, expect.not.stringContaining("without a value")]);
+    const book = read(readFileSync(out));
+    expect(held(book, "demand_source")).toBe("mounts.csv: 3 rows of 1 h, column mounts_per_hour, decimals: none");
+    const order = book.Sheets["Recall order"] ?? {};
+    const shown = [5, 6, 7, 8].map((row) => (order[`D${row}`] as { v?: unknown } | undefined)?.v ?? "");
+    expect([new Set(shown.slice(0, 3)), shown[3]]).toEqual([new Set([1, 2, 3]), ""]);
+    // IBM's table has a locate of 45 s beside a rewind that is longer.
+    expect(String(held(book, "warnings"))).toMatch(/^A published value used here is doubtful: LTO-9's locate/);
+  });
+
   test("takes a demand that Data reads, in another language, on its own intervals", async () => {
     const file = path.join(folder, "tag.csv");
     const two = (value: number): string => String(value).padStart(2, "0");

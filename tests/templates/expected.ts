@@ -36,7 +36,9 @@ export function partOfPlan({ rows }: Grid, part: string): readonly (readonly Cel
 }
 
 /** Places of a plan's columns. */
-const [ITEM, QUANTITY, UNIT, VERDICT, USED, WORST, FELT, MOST, FELT_AT_WORST, BY] = [1, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+const [ITEM, QUANTITY, UNIT, VERDICT, USED, WORST, FELT, MOST, FELT_AT_WORST, BY, FULLEST] = [
+  1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
+];
 
 /** What the sheets show of a plan. */
 export function expectedOf(answers: Answers = {}, name = TEMPLATE): Expected {
@@ -66,7 +68,7 @@ export function expectedOf(answers: Answers = {}, name = TEMPLATE): Expected {
   for (const part of ["present", "entered", "recommended", "alternative"]) {
     const [row] = partOfPlan(plan, part);
     if (part === "present" && !row) continue;
-    const shown = [ITEM, VERDICT, USED, WORST, FELT, FELT_AT_WORST, MOST, BY].map((of): Cell => {
+    const shown = [ITEM, VERDICT, FULLEST, USED, WORST, FELT, FELT_AT_WORST, MOST, BY].map((of): Cell => {
       const value = row?.[of] ?? "";
       const isShare = of === USED || of === WORST;
       if (isShare && row && (value === "" || Number(value) > 999)) return "over 999";

@@ -35,6 +35,8 @@ const BILL_LINE = 21;
 /** Letters that have room: of the plan's longest sentence, and of what is said about the demand. */
 const SENTENCE = 440;
 const DEMAND_SENTENCE = 160;
+const WARNINGS_SENTENCE = 300;
+const SHOWN_WARNINGS = 3;
 
 /** @param compared the configurations side by side */
 export function front(
@@ -124,7 +126,8 @@ function who(page: Page): void {
 
 const NO_VERDICT = `"No verdict: "&IF(why="","an input isn't valid, or the add-in isn't loaded",why)&"."`;
 
-function verdict(page: Page, proposal: Proposal, { cell }: ModelSheet): void {
+function verdict(page: Page, proposal: Proposal, model: ModelSheet): void {
+  const { cell } = model;
   const row = page.next(30);
   const mark = LEVELS.reduceRight<string>((rest, level) => `IF(level="${level}","${MARKS[level]}",${rest})`, `"?"`);
   page.cells.push({ at: `A${row}`, style: "mark", formula: mark });
@@ -168,6 +171,16 @@ function verdict(page: Page, proposal: Proposal, { cell }: ModelSheet): void {
   const last = page.next(heightFor(without.length, NARROW_COLUMNS));
   page.label(last, { style: "adviceLabel", value: "Not included" });
   page.put(last, 0, NARROW_COLUMNS, { style: "advice", value: without });
+  line("warnings", "Warnings", WARNINGS_SENTENCE, { formula: warningsSaid(model) });
+}
+
+/** The first warnings, and how many more there are. */
+function warningsSaid({ warning, warnings }: ModelSheet): string {
+  const capital = (text: string): string => `UPPER(LEFT(${text},1))&MID(${text},2,LEN(${text}))`;
+  const shown = Array.from({ length: SHOWN_WARNINGS }, (_, i) => warning(i + 1));
+  const joined = shown.map((one, i) => (i === 0 ? capital(one) : `IF(${one}="","","; "&${one})`)).join("&");
+  const more = `IF(${warnings}>${SHOWN_WARNINGS},"; "&(${warnings}-${SHOWN_WARNINGS})&" more on sheet ${SOURCES}","")`;
+  return `IF(level="","",IF(${warnings}=0,"None.",${joined}&${more}&"."))`;
 }
 
 /** "20% headroom on the demand; 15% growth per year for 5 years." */
@@ -249,8 +262,9 @@ function formatOf({ input }: FrontInput): { readonly format?: string } {
 const COMPARED = [
   ["item", "", 56],
   ["verdict", "Verdict", 0],
-  ["used", "The fullest resource, used (%)", 0],
-  ["worst", "The same at worst (%)", 0],
+  ["fullest", "The fullest resource", 56],
+  ["used", "Used (%)", 0],
+  ["worst", "Used at worst (%)", 0],
   ["felt", "", 0],
   ["felt_worst", "", 0],
   ["most", "", 0],
@@ -273,7 +287,7 @@ function sideBySide(page: Page, { cell, heading }: ModelSheet, compared: readonl
     });
     compared.forEach((part, i) => {
       const source = cell(part, 0, of);
-      const isText = ["item", "verdict", "by"].includes(of);
+      const isText = ["item", "verdict", "fullest", "by"].includes(of);
       const isShare = of === "used" || of === "worst";
       const isFelt = of === "felt" || of === "felt_worst";
       // What isn't there has a dash, so that no cell looks forgotten; a blank number of what is there has no end.

@@ -16,7 +16,7 @@ import {
   SOURCE_LABEL,
 } from "./calls";
 import { rounded, type ModelSheet } from "./model";
-import { at, cellName, DEMAND_SHEET, FIRST, HEADING, letter, plain, PRICES } from "./places";
+import { at, cellName, DEMAND_SHEET, FIRST, HEADING, letter, NO_ANSWER, PRICES } from "./places";
 import { NOTHING, sheetNamed } from "./sheet";
 
 interface ListSheet {
@@ -82,20 +82,25 @@ export function demandSheet(
   const whole = `${cellName(FIRST, VALUES)}:${cellName(FIRST + MOST_INTERVALS - 1, VALUES)}`;
   const one = (row: number): string => at(DEMAND_SHEET, row, 1);
   return {
-    plan: sheetNamed(DEMAND_SHEET, "By hour of the day; the intervals at the right are what is judged.", VALUES + 1, {
-      widths: [24, 17, 17, 3, 17],
-      heights: {
-        ...Object.fromEntries(Array.from({ length: hours.label.length }, (_, i) => [FIRST + 1 + i, LINE])),
-        [below + 4]: 90,
+    plan: sheetNamed(
+      DEMAND_SHEET,
+      "By hour of the day. What is judged are the intervals in column E, which isn't printed.",
+      VALUES + 1,
+      {
+        widths: [24, 17, 17, 3, 17],
+        heights: {
+          ...Object.fromEntries(Array.from({ length: hours.label.length }, (_, i) => [FIRST + 1 + i, LINE])),
+          [below + 4]: 90,
+        },
+        cells,
+        merges: [`${cellName(below + 3, 1)}:${cellName(below + 3, 2)}`],
+        validations: [
+          { range: whole, rule: validationOf(DEMAND, list.input) },
+          { range: cellName(below, 1), rule: validationOf(INTERVAL_HOURS, interval.input) },
+        ],
+        printed: fixedAddress(`A1:C${below + 4}`),
       },
-      cells,
-      merges: [`${cellName(below + 3, 1)}:${cellName(below + 3, 2)}`],
-      validations: [
-        { range: whole, rule: validationOf(DEMAND, list.input) },
-        { range: cellName(below, 1), rule: validationOf(INTERVAL_HOURS, interval.input) },
-      ],
-      printed: fixedAddress(`A1:C${below + 4}`),
-    }),
+    ),
     names: {
       [DEMAND]: at(DEMAND_SHEET, FIRST, VALUES, MOST_INTERVALS),
       [INTERVAL_HOURS]: one(below),
@@ -140,6 +145,10 @@ export function pricesSheet(items: readonly string[]): ListSheet {
 }
 
 /** A further table, with the lists that it takes to its left. */
+function shownIfCounted(source: string, counts: string): string {
+  return `IF(ISNUMBER(${counts}),${source},IF(ISERROR(${counts}),"${NO_ANSWER}",""))`;
+}
+
 export function furtherSheet(proposal: Proposal, { table }: ModelSheet): ListSheet | undefined {
   const lists = frontInputs(proposal).filter(isList);
   const { table: further } = proposal;
@@ -157,10 +166,17 @@ export function furtherSheet(proposal: Proposal, { table }: ModelSheet): ListShe
     validations.push({ range, rule: validationOf(entry.name, entry.input) });
     names[entry.name] = at(further.title, FIRST, i, values.length);
   });
+  const [first] = table;
   table.forEach(({ heading, cells: sources, format }, c) => {
     cells.push({ at: cellName(HEADING, lists.length + c), style: "heading", formula: heading });
+    // With fewer values, the row after them is that of totals, which counts nothing.
     sources.forEach((source, r) =>
-      cells.push({ at: cellName(FIRST + r, lists.length + c), style: "number", format, formula: plain(source) }),
+      cells.push({
+        at: cellName(FIRST + r, lists.length + c),
+        style: "number",
+        format,
+        formula: shownIfCounted(source, first?.cells[r] ?? source),
+      }),
     );
   });
   const rows = table[0]?.cells.length ?? 0;

@@ -9,7 +9,7 @@ import { MOST_YEARS } from "../../model/plan/planInputs";
 import { MOST_LINES } from "../../model/plan/planTable";
 import { MOST_CANDIDATES } from "../../model/plan/search";
 import { DAY_HOURS } from "../../model/quantities/timestamp";
-import { ANSWER_ROW, LIMIT_ROW, ORDER_ROW, RANGE_ROW } from "../../model/reference/explain";
+import { ANSWER_ROW, LIMIT_ROW, ORDER_ROW, RANGE_ROW, WARNING_ROW } from "../../model/reference/explain";
 import { fullName } from "../../cells/spelling";
 import { fixed, written } from "../../cells/reference";
 import { ENTERED, type StyleName } from "../look";
@@ -44,6 +44,7 @@ const PLAN_COLUMNS = [
   "most",
   "felt_worst",
   "by",
+  "fullest",
 ] as const;
 type PlanColumn = (typeof PLAN_COLUMNS)[number];
 
@@ -85,6 +86,9 @@ export interface ModelSheet {
   readonly table: readonly { readonly heading: string; readonly cells: readonly string[]; readonly format: string }[];
   /** Label, text and place in the list of all explanations' rows without repeats. */
   readonly sources: { readonly labels: string; readonly texts: string; readonly places: string; readonly rows: number };
+  /** A formula for a warning of any explanation, counted from 1, and one for how many there are. */
+  readonly warning: (place: number) => string;
+  readonly warnings: string;
   /** The longest that the line of fields with a sample can be, in letters. */
   readonly longestSamples: number;
 }
@@ -423,14 +427,15 @@ export function modelSheet(
   );
 
   // One list of all that explanations say, without repeats.
-  const listed = columns([23, 60, 8]);
+  const listed = columns([23, 60, 8, 8]);
   head(listed, "What");
   head(listed + 1, "Text");
   head(listed + 2, "Place");
+  head(listed + 3, "Warnings");
   let line = FIRST;
   for (const { row: from, column: first, rows } of explanations.values()) {
     for (let i = 0; i < rows; i += 1) {
-      const [what, text, place] = [0, 1, 2].map((step) => cellName(line, listed + step));
+      const [what, text, place, warnings] = [0, 1, 2, 3].map((step) => cellName(line, listed + step));
       const source = (step: number): string => cellName(from + i, first + step);
       const before = at(MODEL_SHEET, FIRST, listed + 1, Math.max(1, line - FIRST)).replace(`${MODEL_SHEET}!`, "");
       const counted = cellName(line - 1, listed + 2);
@@ -445,6 +450,15 @@ export function modelSheet(
           style: "number",
           format: "0",
           formula: line === FIRST ? `IF(${isNew},1,0)` : `${counted}+IF(${isNew},1,0)`,
+        },
+        {
+          at: warnings ?? "",
+          style: "number",
+          format: "0",
+          formula:
+            line === FIRST
+              ? "0"
+              : `${cellName(line - 1, listed + 3)}+IF(${what}="${WARNING_ROW}",${place}-${counted},0)`,
         },
       );
       line += 1;
@@ -472,6 +486,8 @@ export function modelSheet(
     hours,
     table,
     sources: { labels: inList(0), texts: inList(1), places: inList(2), rows: line - FIRST },
+    warning: (place) => `IFERROR(INDEX(${inList(1)},MATCH(${place},${inList(3)},0)),"")`,
+    warnings: `MAX(${inList(3)})`,
     longestSamples: SAMPLES_SAY.length + labels.length,
   };
 }
@@ -502,7 +518,10 @@ export const ELSEWHERE: readonly string[] = [
   "Utilisation",
 ];
 
-const JUDGED = ["item", "quantity", "unit", "verdict", "used", "worst", "felt", "most", "felt_worst", "by"] as const;
+const JUDGED = [
+  ...(["item", "quantity", "unit", "verdict", "fullest"] as const),
+  ...(["used", "worst", "felt", "most", "felt_worst", "by"] as const),
+];
 
 function columnsOf(part: PlanPart): readonly PlanColumn[] {
   switch (part) {

@@ -34,14 +34,6 @@ export function cellName(row: number, column: number): string {
   return addressOf({ row, column });
 }
 
-/**
- * A reference to a cell of the model sheet, a blank if it is blank, or words in place of an error. A program that
- * doesn't calculate keeps the value of such a reference.
- */
-export function plain(source: string): string {
-  return `IFERROR(IF(ISBLANK(${source}),"",${source}),"${NO_ANSWER}")`;
-}
-
 /** Returns a formula for a row of an explanation: "Range". */
 export function rowOf({ row, column, rows }: PlacedExplanation, what: string): string {
   const cells = (step: number): string => at(MODEL_SHEET, row, column + step, rows);

@@ -2,7 +2,7 @@
 import { proposal } from "../proposal";
 
 export default proposal({
-  version: 10,
+  version: 11,
   title: "Tape drives: how many, and how long is a recall?",
   asks: "How many drives keep mounts from waiting too long, and the best order to recall files",
   plan: "DRIVES_PLAN",
@@ -11,7 +11,7 @@ export default proposal({
     "Mounts and drives": {
       drives: 4,
       model: "T10000C",
-      cartridge: "Standard",
+      cartridge: null,
       file_gb: 2,
       compression: 1,
       wait_s: 60,

@@ -2,7 +2,7 @@
 import { proposal } from "../proposal";
 
 export default proposal({
-  version: 8,
+  version: 9,
   title: "TS7770 grid: are the copies complete in time?",
   asks: "How old data without its copy becomes, also with links lost, and the links to order",
   plan: "GRID_PLAN",
@@ -17,7 +17,7 @@ export default proposal({
       distance_km: 300,
       window_mib: null,
       link_efficiency: null,
-      tls_factor: 1,
+      tls_factor: null,
       wan_mbps: null,
     },
     Cluster: { premigration_mbps: 200, cluster_mbps: null, peak_mbps: null, late_minutes: 15 },

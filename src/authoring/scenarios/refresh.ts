@@ -2,7 +2,7 @@
 import { proposal } from "../proposal";
 
 export default proposal({
-  version: 9,
+  version: 10,
   title: "Refresh: from a Peer-to-Peer VTS to a TS7770",
   asks: "How long today's system is enough, and the clusters, features and drives to order in its place",
   plan: "REFRESH_PLAN",
@@ -22,7 +22,7 @@ export default proposal({
       drives: 2,
       drive_mbps: 200,
       peak_mbps: null,
-      priority_gb: 1600,
+      priority_gb: null,
       gb_per_feature: null,
       days_kept: 0,
       usable_gb: null,

@@ -2,7 +2,7 @@
 import { proposal } from "../proposal";
 
 export default proposal({
-  version: 11,
+  version: 12,
   title: "Tape migration: is it done by the deadline?",
   asks: "How long the copy from tape to tape takes, and the drive pairs and cartridges to provide",
   plan: "MIGRATION_PLAN",
@@ -10,21 +10,21 @@ export default proposal({
     Migration: { amount_gb: 5_000_000, days: 56, compression: 1, via: "direct", measured_mbps: null },
     Tapes: {
       source: "T10000C",
-      source_cartridge: "Standard",
+      source_cartridge: null,
       source_cartridges: 1_200,
-      written_by: "source drive",
+      written_by: null,
       target: "LTO-9",
-      target_cartridge: "Standard",
+      target_cartridge: null,
       media: "new",
       scratch: null,
-      overhead_s: 0,
+      overhead_s: null,
     },
     Drives: {
       pairs: 6,
       duty: 0.8,
       robot_s: 30,
       accessors: 1,
-      firmware: "D8D4",
+      firmware: null,
       installed_sources: 12,
       installed_targets: 0,
     },
@@ -38,5 +38,5 @@ export default proposal({
     ],
   },
   without:
-    "Cleaning cartridges, checks of the copies, other work of the drives and libraries, growth of the data while it is copied",
+    "Cleaning the source drives, checks of the copies, other work of the drives and libraries, growth of the data while it is copied",
 });

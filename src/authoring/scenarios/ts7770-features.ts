@@ -2,7 +2,7 @@
 import { proposal } from "../proposal";
 
 export default proposal({
-  version: 10,
+  version: 11,
   title: "TS7770: how many FC5274 does the demand need?",
   asks: "Whether the premigration queue holds the host writes, and the features and drives to order",
   plan: "TS7700_PLAN",
@@ -15,7 +15,7 @@ export default proposal({
       drive_mbps: 200,
       clusters: 1,
       peak_mbps: null,
-      priority_gb: 1600,
+      priority_gb: null,
       gb_per_feature: null,
       late_minutes: 15,
     },

@@ -214,13 +214,14 @@ function channelSubject(given: Given): Subject<Channels, Reading> {
       const left = channels - spare;
       const rate = highestOf(demand);
       const share = (each: number): number => (left <= 0 ? Infinity : rate > 0 ? rate / (left * each) : 0);
-      const isByDrives = reading.drives < reading.utilisation * reading.channel;
+      const fullest = reading.drives < reading.utilisation * reading.channel ? DRIVES : CHANNELS;
       return {
         grows: 0,
         felt: 100 * share(reading.channel),
         most: 100 * reading.utilisation,
         used: share(allowedMbps(reading)),
-        by: isByDrives ? DRIVES : CHANNELS,
+        fullest,
+        by: fullest,
       };
     },
     bill: ({ channels }) => billOf(given, channels),
@@ -295,8 +296,8 @@ function reasonsOf(given: Given, plan: Plan<Channels>): Partial<Reasons> {
       { assumptions: planAssumptions(given, "The highest value of the list sizes.") },
       { when: given.utilisation === undefined, assumption: UTILISATION_ASSUMPTION },
       { assumptions: one.assumptions },
-      { warnings: one.warnings },
       { when: credits !== "", warning: credits },
+      { warnings: one.warnings },
       {
         when: lost === "one" && channels === 1,
         warning: "a single channel can't be lost: the plan starts with two",

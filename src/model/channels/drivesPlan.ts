@@ -12,6 +12,7 @@ import {
 } from "../drives/queueing/load";
 import { serversFor, waitAt, type Station } from "../drives/queueing/queueing";
 import { cycleInputs, longestCycle } from "../drives/mechanics/cycle";
+import { USES, USES_FACT } from "../drives/library/cleaning";
 import { accessorsFor, fewestMounts, libraryInputs, optionalLibrary, robotsIn } from "../drives/library/robots";
 import { leastTaken } from "../drives/tape/feeding";
 import { tapeCartridgeInput, tapeDriveOf, tapeModelInput } from "../drives/tape/tapeDrive";
@@ -20,7 +21,7 @@ import { countedUp, highestOf } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import { askedOf, planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
-import type { Demand, End, Line, Need, Run, Subject } from "../plan/subject";
+import type { Demand, End, Line, Need, Subject } from "../plan/subject";
 import { givenSeconds, secondsInWords } from "../quantities/amount";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
@@ -279,8 +280,8 @@ function drivesSubject(given: Given, cycle: Estimate): Subject<Drives, Reading> 
       const waits = wait?.[felt] ?? Infinity;
       const fullest = shares[ROBOTS] > shares[DRIVES] ? ROBOTS : DRIVES;
       const used = shares[fullest];
-      const run: Run = { grows: 0, felt: waits, most: wait_s, used, by: used > 1 ? inLimit(fullest) : fullest };
-      return waits > wait_s ? { ...run, by: DRIVES } : run;
+      const by = used > 1 ? inLimit(fullest) : fullest;
+      return { grows: 0, felt: waits, most: wait_s, used, fullest: by, by: waits > wait_s ? DRIVES : by };
     },
     bill: ({ drives }) => billOf(given, drives),
     missing: (_, demand) => missingText(given, { chosen: ends[0].with, worst: ends[1].with }, busiest(demand)),
@@ -337,6 +338,13 @@ function billOf({ model, spare_drives, installed_drives }: Given, drives: number
       unit: "drives",
       by: spare_drives > 0 ? `${exactly(spare_drives)} of ${exactly(drives)} spare` : "no spare",
     },
+    {
+      // Installed drives of the model have theirs.
+      item: `${model.replace(/ HH$/, "")} cleaning cartridges`,
+      quantity: installed_drives > 0 ? 0 : 1,
+      unit: "cartridges",
+      by: `at least: ${exactly(USES)} uses, when drives ask`,
+    },
   ].filter((line) => line.quantity > 0);
 }
 
@@ -387,7 +395,7 @@ function reasonsOf(given: Given, cycle: Estimate, { entered, demand }: Plan<Driv
       ...(robots < Infinity ? [{ resource: ROBOTS, utilisation: mounts / robots }] : []),
     ],
     ...said([
-      { facts: [...cycle.facts, ...(library?.facts ?? [])] },
+      { facts: [...cycle.facts, ...(library?.facts ?? []), USES_FACT] },
       { assumptions: library?.assumptions ?? [] },
       { warnings: library?.warnings ?? [] },
       { assumptions: planAssumptions(given, "The busiest hour of the list sizes, as if it went on.") },

@@ -467,7 +467,7 @@ function tooFar(type: PortType, km: number): string[] {
   if (km <= most) return [];
   return [
     type === "ESCON"
-      ? `distance_km ${exactly(km)} is beyond the ${most} km supported from host to controller`
-      : `distance_km ${exactly(km)} is beyond the paper's ${most} km, so extrapolated`,
+      ? `a distance of ${exactly(km)} km is beyond the ${most} km supported from host to controller`
+      : `a distance of ${exactly(km)} km is beyond the paper's ${most} km, so extrapolated`,
   ];
 }

@@ -300,10 +300,13 @@ class MirrorPlan {
     const grows = Math.max(0, GB_PER_MBPS_HOUR * interval_hours * writes.length * (meanOf(writes) - left));
     const used = left > 0 ? highestOf(writes) / left : Infinity;
     const peaks = reading.hasPeaks ? this.peaks(links, writes) : 0;
-    if (grows > 0) return { grows, felt: Infinity, most: this.targets.lost, used, by: this.linksLeft };
+    const fullest = this.linksLeft;
+    if (grows > 0) return { grows, felt: Infinity, most: this.targets.lost, used, fullest, by: fullest };
     const all = this.allHeld(links, reading, writes);
     const worst = all.reduce((found, one) => (one.felt / one.most > found.felt / found.most ? one : found));
-    return peaks > 1 ? { grows, ...worst, used: peaks, by: FOR_PEAKS } : { grows, used, ...worst, promises: all };
+    if (peaks > 1) return { grows, ...worst, used: peaks, fullest: FOR_PEAKS, by: FOR_PEAKS };
+    const most = peaks > used ? { used: peaks, fullest: FOR_PEAKS } : { used, fullest };
+    return { grows, ...most, ...worst, promises: all };
   }
 
   missing(writes: Demand, reading: Reading): string {

@@ -251,6 +251,8 @@ export function vtsSubject(given: Given): Subject<Pairs, Reading> {
         unit: "GB compressed",
         values: sizesOf(given),
         installed: installed_gb,
+        // A further pair can't have a cache of a size that isn't sold.
+        isKeptBy: ({ pairs }) => pairs <= installed_pairs,
         of: ({ cacheGb }) => cacheGb,
         with: ({ pairs }, cacheGb) => ({ cacheGb, pairs }),
       },
@@ -386,27 +388,39 @@ function runOf(given: Given, { cacheGb }: Pairs, reading: Reading, share: Share,
   const atPeak = share.written.map((mbps, i) => (mbps > 0 ? mbps / (laws[i]?.peak ?? NaN) : 0));
   const sustained = meanOf(laws.map((law) => law.sustained));
   const busiest = laws[atPeak.indexOf(greatest(atPeak))];
+  const forPeak = busiest ? peakBy(busiest) : "";
   const isUnread = !isEnough(1, felt.forReads);
   const shares: readonly (readonly [by: string, share: number])[] = isUnread
     ? [[FOR_READS, felt.forReads]]
     : [
-        [busiest ? peakBy(busiest) : "", greatest(atPeak)],
+        [forPeak, greatest(atPeak)],
         [FULL_OF[day.fullState], felt.backlog / fullGb],
+        [SUSTAINED, felt.grows > 0 ? meanOf(share.written) / sustained : 0],
       ];
-  const [by, used] = shares.reduce((fullest, one) => (one[1] > fullest[1] ? one : fullest));
+  const [fullest, used] = shares.reduce((most, one) => (one[1] > most[1] ? one : most));
   return {
     grows: felt.grows,
     felt: felt.grows > 0 ? Infinity : felt.late,
     most: felt.throttling === undefined ? lateHours : 0,
-    used: Math.max(used, felt.grows > 0 ? meanOf(share.written) / sustained : 0),
-    by: isUnread ? by : (felt.throttling ?? by),
+    used,
+    fullest,
+    by: isUnread ? FOR_READS : (withoutEnd(given, free, forPeak) ?? felt.throttling ?? fullest),
   };
 }
+
+/** What more cache doesn't end; undefined if nothing. @param forPeak what limits the peak rate */
+function withoutEnd({ late_minutes }: Given, { grows, late, throttling }: Felt, forPeak: string): string | undefined {
+  if (grows > 0) return SUSTAINED;
+  return throttling ?? (late > late_minutes / 60 + ROUNDING_HOURS ? forPeak : undefined);
+}
+
+const SUSTAINED = "sustained rate of the pairs";
 
 /** What isn't installed yet. A cache of another size replaces those installed. */
 function billOf({ model, installed_gb, installed_pairs }: Given, { cacheGb, pairs }: Pairs): Line[] {
   const further = pairs - installed_pairs;
   const kept = cacheGb === installed_gb ? installed_pairs : 0;
+  const replaced = kept === 0 && installed_gb > 0 ? 2 * installed_pairs : 0;
   const channels = configuration(model).hostChannels;
   return [
     { item: `${model} pairs`, quantity: further, unit: "pairs", by: "two VTSs each, with a copy in both" },
@@ -414,7 +428,7 @@ function billOf({ model, installed_gb, installed_pairs }: Given, { cacheGb, pair
       item: `Caches of ${exactly(cacheGb)} GB`,
       quantity: 2 * (pairs - kept),
       unit: "caches",
-      by: "one per VTS",
+      by: replaced > 0 ? `one per VTS; ${exactly(replaced)} in place of ${exactly(installed_gb)} GB` : "one per VTS",
     },
     { item: "Host channels", quantity: channels * further, unit: "channels", by: "all that the model has" },
   ].filter((line) => line.quantity > 0);

@@ -8,7 +8,7 @@ import {
   type Reasons,
   type TableReply,
 } from "../question/answer";
-import { exactly, threeFigures } from "../quantities/formatNumber";
+import { exactly, inUnit, threeFigures } from "../quantities/formatNumber";
 import { inEach } from "../workload/spanWords";
 import type { Judged } from "./judge";
 import { planFor, type Asked, type Outlook, type Plan } from "./plan";
@@ -59,6 +59,7 @@ function columnsOf<C, E>({ axes: [first, second], felt, feltUnit }: Subject<C, E
     { label: "Most accepted", unit: feltUnit },
     { label: `${felt} at worst`, unit: feltUnit },
     { label: "By", unit: "" },
+    { label: "Fullest resource", unit: "" },
   ];
 }
 
@@ -102,8 +103,8 @@ function withLeftOut<C>({ candidates, candidateCount }: Plan<C>, reasons: Partia
 }
 
 /** Places of the columns. */
-const [PART, ITEM, QUANTITY, UNIT, VERDICT, USED, USED_AT_WORST, FELT, MOST, FELT_AT_WORST, BY] = [
-  0, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+const [PART, ITEM, QUANTITY, UNIT, VERDICT, USED, USED_AT_WORST, FELT, MOST, FELT_AT_WORST, BY, FULLEST] = [
+  0, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
 ] as const;
 
 /** The verdict's row isn't among them: it's the grade and the findings. */
@@ -118,7 +119,7 @@ function tablePartsOf(columns: readonly Column[], rows: readonly Row[]): TablePa
     ...partOf("Configurations", ["present", "entered", "recommended", "alternative"], {
       columns: [
         own(PART),
-        ...[ITEM, VERDICT, USED, USED_AT_WORST, FELT, FELT_AT_WORST, MOST].map(own),
+        ...[ITEM, VERDICT, FULLEST, USED, USED_AT_WORST, FELT, FELT_AT_WORST, MOST].map(own),
         { at: QUANTITY, title: "Backlog grows per period (GB)" },
         { at: BY, title: "Limited by" },
       ],
@@ -250,7 +251,14 @@ function cellsOf({ part, item, first, second, quantity, unit = "", level, chosen
     shownNumber(chosen?.most),
     shownNumber(worst?.felt),
     by,
+    fullestText(chosen, worst),
   ];
+}
+
+/** Whose shares stand under Used: at worst, it can be another. */
+function fullestText(chosen: Run | undefined, worst: Run | undefined): string {
+  if (chosen === undefined || worst === undefined || worst.fullest === chosen.fullest) return chosen?.fullest ?? "";
+  return `${chosen.fullest}; at worst ${worst.fullest}`;
 }
 
 /** What isn't known or has no limit stays blank, so that a column has only numbers. */
@@ -278,6 +286,7 @@ function findingsOf<C, E>(
   if (recommended === undefined)
     found.push(`nothing that can be ordered fits: ${subject.missing(entered.config, plan.demand)}`);
   else if (subject.says(recommended.config) !== said) found.push(`recommended: ${subject.says(recommended.config)}`);
+  if (entered.level !== "doesn't fit") found.push(...notOrderedTexts(subject, entered.config));
   if (doubt !== "") found.push(doubt);
   if (alternative) {
     const other = subject.says(alternative.config);
@@ -286,11 +295,33 @@ function findingsOf<C, E>(
   return found;
 }
 
+/** Why what is entered isn't recommended though it may be enough. */
+function notOrderedTexts<C, E>({ axes }: Subject<C, E>, config: C): string[] {
+  const said: string[] = [];
+  for (const axis of axes) {
+    if (axis === undefined || axis.values.includes(axis.of(config)) || axis.of(config) === axis.installed) continue;
+    const { label, unit, values } = axis;
+    const [least = 0, most = 0] = [values[0], values[values.length - 1]];
+    const all = values.length > MOST_NAMED ? `${exactly(least)} to ${exactly(most)}` : values.map(exactly).join(" or ");
+    const has = `${inUnit(exactly(axis.of(config)), unit)} (${inSentence(label)})`;
+    said.push(`${has} can't be ordered, only ${all}; what is entered as installed is kept`);
+  }
+  return said;
+}
+
+/** "cache per VTS", but "FC5274 per cluster". */
+function inSentence(label: string): string {
+  return label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+}
+
+/** Sizes that a sentence lists. */
+const MOST_NAMED = 6;
+
 /** What is felt, and at which end of the range. @param hours of the list that repeats */
 function whatText<C, E>(subject: Subject<C, E>, { level, chosen, worst, failing }: Judged<C>, hours: number): string {
   const run = failing ? worst : chosen;
   const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
-  const what = isOverfull ? `${run.by} is ${threeFigures(100 * run.used)}% used` : feltText(subject, run, hours);
+  const what = isOverfull ? `${run.fullest} is ${threeFigures(100 * run.used)}% used` : feltText(subject, run, hours);
   if (!failing) return what;
   return failing.isAlone ? `at worst ${what}; fails already with ${failing.name}` : `${what} (${failing.name})`;
 }

@@ -12,10 +12,10 @@ export interface Front<C> {
 export function frontOf<C, E>({ axes: [first, second] }: Subject<C, E>, entered: C, judge: Judge<C, E>): Front<C> {
   const fitting: C[] = [];
   let maybe: C | undefined;
-  const values = orderable(first);
-  const [least = Infinity, most = 0] = [values[0], values[values.length - 1]];
   let before = Infinity;
-  for (const base of second ? orderable(second).map((value) => second.with(entered, value)) : [entered]) {
+  for (const base of second ? orderable(second, entered).map((value) => second.with(entered, value)) : [entered]) {
+    const values = orderable(first, base);
+    const [least = Infinity, most = 0] = [values[0], values[values.length - 1]];
     const leastFor = (needed: number): number | undefined => values.find((value) => isEnough(value, needed));
     const chosen = leastFor(judge.chosenNeed(base));
     if (chosen === undefined) continue;
@@ -30,10 +30,12 @@ export function frontOf<C, E>({ axes: [first, second] }: Subject<C, E>, entered:
   return { fitting, maybe };
 }
 
-/** What can be ordered, and isn't less than what is installed. If that is more than anything else, it's kept. */
-function orderable<C>({ values, installed }: Axis<C>): number[] {
-  const found = values.filter((value) => value >= installed);
-  return found.length > 0 || installed === 0 ? found : [installed];
+/** What is installed, if the configuration keeps it, and what can be ordered and isn't less. Never nothing. */
+function orderable<C>(axis: Axis<C>, base: C): number[] {
+  const { values, installed } = axis;
+  const more = values.filter((value) => value > installed);
+  const isKept = installed > 0 && (values.includes(installed) || more.length === 0 || (axis.isKeptBy?.(base) ?? true));
+  return isKept ? [installed, ...more] : more;
 }
 
 /** Without prices: what is entered of the second axis, if that fits, so that an upgrade stays one; else the first that fits. */
@@ -55,15 +57,14 @@ export function pathOf<C, E>(
   judges: readonly Judge<C, E>[],
   last: C,
 ): (C | undefined)[] {
-  const atMost = (axis: Axis<C>): number[] => orderable(axis).filter((value) => value <= axis.of(last));
-  const firsts = atMost(first);
-  const seconds = second ? atMost(second) : [1];
+  const atMost = (axis: Axis<C>, base: C): number[] => orderable(axis, base).filter((value) => value <= axis.of(last));
+  const seconds = second ? atMost(second, last) : [1];
   let [had, hadSecond] = [0, 0];
   return judges.map((judge) => {
     for (const other of seconds.filter((value) => value >= hadSecond)) {
       const base = second ? second.with(last, other) : last;
       const needed = judge.mostNeeded(base, first.of(last));
-      const found = firsts.find((value) => value >= had && isEnough(value, needed));
+      const found = atMost(first, base).find((value) => value >= had && isEnough(value, needed));
       if (found === undefined) continue;
       [had, hadSecond] = [found, other];
       return first.with(base, found);
@@ -87,7 +88,7 @@ export function candidatesOf<C, E>(
 ): { readonly shown: C[]; readonly count: number } {
   const keyOf = (one: C): string => `${first.of(one)} ${second?.of(one) ?? 1}`;
   const near = first.of(recommended ?? entered);
-  const others = orderable(first).sort((a, b) => Math.abs(a - near) - Math.abs(b - near) || a - b);
+  const others = orderable(first, entered).sort((a, b) => Math.abs(a - near) - Math.abs(b - near) || a - b);
   const found = new Map<string, C>();
   for (const one of [...front.fitting, ...others.map((value) => first.with(entered, value))])
     found.set(keyOf(one), one);

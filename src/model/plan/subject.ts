@@ -19,6 +19,8 @@ export interface Axis<C> {
   readonly values: readonly number[];
   /** What is installed, which the order never goes below; 0 if nothing is. */
   readonly installed: number;
+  /** False for a configuration in which what is installed isn't enough of it, so that only what can be ordered is. */
+  isKeptBy?(config: C): boolean;
   of(config: C): number;
   with(config: C, value: number): C;
 }
@@ -50,8 +52,9 @@ export interface Promised {
 export interface Run extends Promised {
   /** GB by which what is carried over grows in each period; 0 if it doesn't. */
   readonly grows: number;
-  /** The fullest resource as a share of its limit. */
+  /** The fullest resource as a share of its limit, and its name. */
   readonly used: number;
+  readonly fullest: string;
   /** The demand has its headroom; absent if that isn't said. */
   readonly isPadded?: boolean;
   /** All that is promised, if it's several things. */

@@ -115,8 +115,8 @@ export const about = (): About<typeof refreshPlan> => ({
     "Felt is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
     ...PLAN_NOTES,
     ...measuredNotes(),
-    "Drives are those for premigration; add drives for recalls, reclaim, and a spare. With days_kept, the bill has the usable cache that is needed at least.",
-    "Not included: immediate copy and distance of either system, host channels, disk-only and cloud-attached clusters, and sizes of cache drawers.",
+    "Drives are those for premigration; add drives for recalls, reclaim, and a spare. With days_kept or usable_gb, the bill has the usable cache.",
+    "Not included: immediate copy and distance of either system, host channels, disk-only and cloud-attached clusters, cartridges with data or to clean drives, and sizes of cache drawers.",
     "Not included: moving the pair's data.",
   ],
 });

@@ -1,5 +1,6 @@
 import { afterGrowth } from "../workload/growth";
 import { SCRATCH, SCRATCH_FACT, SCRATCH_TEXT, scratchInput } from "../drives/cartridges/cartridgesNeeded";
+import { cleaningCartridges, FULL_WRITES_FACT, PER_CLEANING, USES, USES_FACT } from "../drives/library/cleaning";
 import { asWorm, rewritableOf, writeOnceByName } from "../drives/tape/cartridgeNames";
 import { OWN } from "../drives/tape/sheetDrive";
 import { TAPE_MODELS, tapeModelInput, type TapeModel } from "../drives/tape/tapeDrive";
@@ -135,6 +136,7 @@ export const about = (): About<typeof migrationPlan> => ({
     "With written_by or source_cartridge, source drives read cartridges of an earlier drive, at the rate that they have with them.",
     "installed_sources and installed_targets are taken off the bill. Never fewer pairs than both make are recommended.",
     "Target cartridges are those of TAPE_COPY_CARTRIDGES for the amount with headroom. Scratch cartridges come on top.",
+    `Drives ask to be cleaned. How often is published only of T10000 drives: the bill has a use per ${exactly(PER_CLEANING)} full cartridges, as on a T10000B. See LIBRARY_SLOTS.`,
     "The range is that of TAPE_COPY_DAYS at a run's mean rate. The worst of all together counts.",
     ...COPY_LOAD_NOTES.slice(4),
   ],
@@ -273,7 +275,7 @@ function migrationSubject(given: Given): Subject<Pairs, Pace> {
       const isCut = pairs >= load.cartridges;
       const by = load.robotDays > copying ? ROBOTS : isCut ? ONE_CARTRIDGE : limitedBy;
       const isPadded = amountOf(demand) > given.amount_gb;
-      return { grows: 0, felt, most: days, used: felt / days, by, isPadded };
+      return { grows: 0, felt, most: days, used: felt / days, fullest: "days until the deadline", by, isPadded };
     },
     bill: ({ pairs }, demand) => billOf(given, pairs, amountOf(demand)),
     missing: (_, demand) => missingText(given, work(ends[1].with, demand)),
@@ -301,7 +303,7 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
   const { scratch = SCRATCH, compression: ratio, written_by, worm } = given;
   const drives = (model: string, end: string, has: number, by: string): Line[] =>
     model === DISK ? [] : [{ item: `${model} ${end} drives`, quantity: pairs - has, unit: "drives", by }];
-  const kept = `${exactly(Math.min(pairs, installed_sources))} installed ${reads}`;
+  const kept = `${exactly(pairs)} installed ${reads}`;
   const cartridges = (): Line[] => {
     if (writes === DISK) return [];
     const asked = { amount_gb: amount, target: writes, target_cartridge: cartridge, compression: ratio };
@@ -320,15 +322,26 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
         by: filled < pairs ? "one per pair" : "data, with headroom",
       },
       { item: `${named} scratch cartridges${on}`, quantity: scratch, unit: "cartridges", by: "kept empty" },
+      {
+        item: `${model} cleaning cartridges`,
+        quantity: cleaningCartridges(filled),
+        unit: "cartridges",
+        by: `${exactly(USES)} uses, each after ${exactly(PER_CLEANING)} full ones`,
+      },
     ];
   };
   return [
-    ...drives(reads, "source", installed_sources, written_by === SAME ? "one per pair" : `read ${written_by}`),
+    ...drives(
+      reads,
+      "source",
+      installed_sources,
+      `${written_by === SAME ? "one per pair" : `read ${written_by}`}${installed_sources > 0 ? `; ${exactly(installed_sources)} are installed` : ""}`,
+    ),
     ...drives(
       writes,
       "target",
       installed_targets,
-      installed_sources > 0 ? `one per pair; ${kept} read` : "one per pair",
+      installed_sources >= pairs ? `one per pair; ${kept} read` : "one per pair",
     ),
     ...cartridges(),
   ].filter(({ quantity: wanted }) => wanted > 0);
@@ -369,6 +382,7 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Partial<Reas
     ...said([
       { facts: why.facts ?? [] },
       { when: scratch === undefined && writes !== DISK, fact: SCRATCH_FACT },
+      { when: writes !== DISK, facts: [USES_FACT, FULL_WRITES_FACT] },
       { assumptions: planAssumptions({ headroom_percent }, beginsWith(given)) },
       { assumptions: why.assumptions ?? [] },
       { when: scratch === undefined && writes !== DISK, assumption: { basis: "default", text: SCRATCH_TEXT } },

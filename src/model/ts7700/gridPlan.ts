@@ -3,7 +3,7 @@ import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../quantities/fibreDelay";
 import { onceFor } from "../language/memoize";
 import { lateText, mostlyHeldBy, ROUNDING_HOURS } from "../plan/lateness";
-import { LOST, leftOf, lostLine, lostText, withoutText } from "../plan/lostLinks";
+import { LOST, leftOf, lostLine, lostText, withoutText, type Lost } from "../plan/lostLinks";
 import { highestOf, meanOf, writtenText } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import {
@@ -228,13 +228,7 @@ export function gridSubject(given: Given): Subject<Links, Reading> {
   return {
     felt: "Delay",
     feltUnit: "h",
-    feltText({ felt, by }) {
-      if (by === WAIT) return lateText(felt);
-      if (by === CATCH_UP && felt === Infinity) return "what an outage leaves is never all copied";
-      if (by === CATCH_UP) return `everything is copied ${hoursText(felt)} after the outage`;
-      const when = by === AGE ? "" : withoutText(lost);
-      return felt > 0 ? `data waits up to ${hoursText(felt)} for its copy${when}` : `copies keep up${when}`;
-    },
+    feltText: (run) => feltText(run, lost),
     amountText: hoursText,
     axes: [
       {
@@ -252,8 +246,16 @@ export function gridSubject(given: Given): Subject<Links, Reading> {
     need: (_, reading, demand, atLeast) => grid.need(reading, demand, atLeast),
     run: (config, reading, demand) => grid.run(config.links, reading, demand),
     bill: (config) => billOf(given, config.links),
-    missing: (_, demand) => grid.missing((ends[1] ?? ends[0]).with, demand),
+    missing: (_, demand) => grid.missing({ chosen: ends[0].with, worst: (ends[1] ?? ends[0]).with }, demand),
   };
+}
+
+function feltText({ felt, by }: Run, lost: Lost): string {
+  if (by === WAIT) return lateText(felt);
+  if (by === CATCH_UP && felt === Infinity) return "what an outage leaves is never all copied";
+  if (by === CATCH_UP) return `everything is copied ${hoursText(felt)} after the outage`;
+  const when = by === AGE ? "" : withoutText(lost);
+  return felt > 0 ? `data waits up to ${hoursText(felt)} for its copy${when}` : `copies keep up${when}`;
 }
 
 class GridRuns {
@@ -278,20 +280,29 @@ class GridRuns {
 
   run(links: GridLinks, reading: Reading, demand: Demand): Run {
     const { grows, promises } = this.felt(links, reading, demand);
-    const used = this.used(links, reading, demand);
+    const { used, fullest } = this.fullest(links, reading, demand);
     if (grows > 0) {
       const by = this.causeOf("", links, reading, demand);
-      return { grows, felt: Infinity, most: this.targets.lost, used, by };
+      return { grows, felt: Infinity, most: this.targets.lost, used, fullest, by };
     }
     const shareOf = ({ felt, most }: Promised): number => (felt > 0 ? felt / most : 0);
     const led = promises.reduce((found, one) => (shareOf(one) > shareOf(found) ? one : found));
     const peaks = this.peaks(links, reading, demand);
-    return peaks > 1 ? { grows, ...led, used: peaks, by: FOR_PEAKS } : { grows, used, ...led, promises };
+    if (peaks > 1) return { grows, ...led, used: peaks, fullest: FOR_PEAKS, by: FOR_PEAKS };
+    const most = peaks > used ? { used: peaks, fullest: FOR_PEAKS } : { used, fullest };
+    return { grows, ...most, ...led, promises };
   }
 
-  missing(reading: Reading, demand: Demand): string {
-    const { by } = this.run(this.widest, reading, demand);
-    return `${writtenText(demand)}; with ${this.widest} Gb links, the limit is the ${this.causeOf(by, this.widest, reading, demand)}`;
+  /** What the widest links do, at the chosen values with the headroom, or at the worst without it. */
+  missing({ chosen, worst }: { readonly chosen: Reading; readonly worst: Reading }, demand: Demand): string {
+    const padded = { reading: chosen, demand, run: this.run(this.widest, chosen, demand) };
+    const without = demand.map((mbps) => mbps / (1 + this.given.headroom_percent / 100));
+    const isKept = padded.run.grows <= 0 && padded.run.felt <= padded.run.most;
+    const { run, ...of } = isKept
+      ? { reading: worst, demand: without, run: this.run(this.widest, worst, without) }
+      : padded;
+    const felt = run.felt === Infinity ? "" : ` ${feltText(run, this.given.lost)}, and`;
+    return `${writtenText(demand)}; with ${this.widest} Gb links,${felt} the limit is the ${this.causeOf(run.by, this.widest, of.reading, of.demand)}`;
   }
 
   /** Peaks within intervals that are longer than a target, as a share of what is copied besides for that target. */
@@ -312,14 +323,25 @@ class GridRuns {
     const copying = this.copying(reading, links, leftOf(linkCount(links), this.given.lost));
     const { below, isDeferred } = copying;
     const isHeld = by === WAIT || !isDeferred || meanOf(demand) > Math.min(this.peak, below.rate);
-    if (isHeld) return below.rate < this.peak ? below.by() : AT_PEAK;
-    return mostlyHeldBy(this.left(links, reading, demand).held) ?? copying.deferred(highestOf(demand), 0).by();
+    return isHeld ? this.writesBy(below) : this.copiesBy(copying, this.left(links, reading, demand), demand);
   }
 
-  /** Share of what can be copied in a period, or of what the host can write besides RUN and sync copies. */
-  used(links: GridLinks, reading: Reading, demand: Demand): number {
-    const { below } = this.copying(reading, links, leftOf(linkCount(links), this.given.lost));
-    return Math.max(this.left(links, reading, demand).used, highestOf(demand) / Math.min(this.peak, below.rate));
+  /** Share of what can be copied in a period, or of what the host can write besides RUN and sync copies, and its name. */
+  fullest(links: GridLinks, reading: Reading, demand: Demand): { readonly used: number; readonly fullest: string } {
+    const copying = this.copying(reading, links, leftOf(linkCount(links), this.given.lost));
+    const written = highestOf(demand) / Math.min(this.peak, copying.below.rate);
+    const left = this.left(links, reading, demand);
+    return written >= left.used
+      ? { used: written, fullest: this.writesBy(copying.below) }
+      : { used: left.used, fullest: this.copiesBy(copying, left, demand) };
+  }
+
+  private writesBy(below: Copying["below"]): string {
+    return below.rate < this.peak ? below.by() : AT_PEAK;
+  }
+
+  private copiesBy(copying: Copying, { held }: CopyRun, demand: Demand): string {
+    return mostlyHeldBy(held) ?? copying.deferred(highestOf(demand), 0).by();
   }
 
   private get widest(): GridLinks {
@@ -424,12 +446,12 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Links>): Partial<Reas
   const modesRead = readModes(given.modes);
   const [{ with: chosen }] = readingsOf(given).ends;
   const runs = new GridRuns(given);
-  const used = runs.used(entered.config.links, chosen, demand);
+  const { used, fullest } = runs.fullest(entered.config.links, chosen, demand);
   const cause = runs.causeOf(entered.chosen.by, entered.config.links, chosen, demand);
   return {
-    equation: `${threeFigures(meanOf(demand))} host MB/s on average, up to ${threeFigures(highestOf(demand))}, to ${exactly(modesRead.deferred + modesRead.immediate)} of ${exactly(modesRead.clusters - 1)} other clusters; ${entered.config.links} Gb links${withoutText(lost)} are ${threeFigures(100 * used)}% used`,
+    equation: `${threeFigures(meanOf(demand))} host MB/s on average, up to ${threeFigures(highestOf(demand))}, to ${exactly(modesRead.deferred + modesRead.immediate)} of ${exactly(modesRead.clusters - 1)} other clusters; ${entered.config.links} Gb links${withoutText(lost)}: ${fullest} ${threeFigures(100 * used)}% used`,
     limitedBy: entered.level === "fits" ? "" : cause,
-    limits: [{ resource: cause, utilisation: used }],
+    limits: [{ resource: fullest, utilisation: used }],
     ...said([
       { facts: [...GRID_FACTS, "ts7770-r51.grid.deferred-recovery"] },
       { when: peak_mbps === undefined, fact: FACT.ceiling },

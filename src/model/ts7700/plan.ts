@@ -166,9 +166,9 @@ export const about = (): About<typeof ts7700Plan> => ({
     `Up to ${exactly(MOST_FEATURES)} FC5274, as in the paper's tests, and ${exactly(MOST_DRIVES)} drives (our limit) are considered. Fewer FC5274 than keep the throttling threshold above priority_gb aren't.`,
     "PMTHLVL must be set to what the features allow: the bill has the value. Drives are those for premigration; add drives for recalls, reclaim, and a spare.",
     "The range covers what an FC5274 allows, the peak rate, a drop of the host rate above priority_gb, and no premigration below it. The worst of all together counts.",
-    "With days_kept, the bill has the usable cache that is needed at least, and usable_gb is checked against it.",
+    "With days_kept, the bill has the usable cache that is needed at least. With usable_gb, it has that, and how much of it is needed.",
     "read_mbps takes the clusters first, as in TS7700_DAY. With it, the range covers reads that take twice as much. Recalled data is kept in the cache for days_kept, too.",
-    "Not included: copies to other clusters, host channels, disk-only and cloud-attached clusters, and sizes of cache drawers, which aren't published.",
+    "Not included: copies to other clusters, host channels, disk-only and cloud-attached clusters, cartridges with data or to clean drives, and sizes of cache drawers, which aren't published.",
   ],
 });
 
@@ -366,28 +366,34 @@ function runOf(given: Given, { features, drives }: Cluster, reading: Reading, de
     [AT_PEAK, felt.busiest / reading.peak],
     ["premigration queue", felt.queueGb / throttleGb],
     ["cache", felt.cacheGb / usable_gb],
-    ["premigration drives", felt.grows > 0 ? meanOf(demand) / (clusters * compression * drives * drive_mbps) : 0],
+    [FOR_PREMIGRATION, felt.grows > 0 ? meanOf(demand) / (clusters * compression * drives * drive_mbps) : 0],
   ];
   const isUnread = !isEnough(reading.peak, felt.read);
-  const [by, used] = shares.reduce((fullest, one) => (one[1] > fullest[1] ? one : fullest));
+  const [fullest, used] = shares.reduce((most, one) => (one[1] > most[1] ? one : most));
   return {
     grows: felt.grows,
     felt: felt.grows > 0 ? Infinity : felt.late,
     most: isThrottled ? 0 : late_minutes / 60,
     used,
+    fullest,
     by: isUnread
       ? FOR_READS
-      : isThrottled
-        ? PREMIGRATION
-        : felt.cacheGb > usable_gb
-          ? "cache"
-          : (mostlyHeldBy(felt.held) ?? by),
+      : (withoutEnd(given, free) ??
+        (isThrottled ? PREMIGRATION : felt.cacheGb > usable_gb ? "cache" : (mostlyHeldBy(felt.held) ?? fullest))),
   };
 }
 
+/** What more features don't end; undefined if nothing. */
+function withoutEnd({ late_minutes }: Given, { grows, late, held }: Felt): string | undefined {
+  if (grows > 0) return FOR_PREMIGRATION;
+  return late > late_minutes / 60 + ROUNDING_HOURS ? mostlyHeldBy(held) : undefined;
+}
+
+const FOR_PREMIGRATION = "premigration drives";
+
 /** What isn't installed yet. */
 function billOf(given: Given, copies: number, { features, drives }: Cluster, demand: Demand): Line[] {
-  const { days_kept, installed_features, installed_drives, gb_per_feature = GB_PER_FEATURE } = given;
+  const { installed_features, installed_drives, gb_per_feature = GB_PER_FEATURE } = given;
   const throttleGb = features * gb_per_feature;
   const clusters = given.clusters * copies;
   return [
@@ -409,13 +415,22 @@ function billOf(given: Given, copies: number, { features, drives }: Cluster, dem
       unit: "GB in each cluster",
       by: `default ${exactly(valueOf(FACT.throttleDefault))} GB`,
     },
-    {
-      item: "Usable cache at least",
-      quantity: days_kept > 0 ? Math.max(keptGb(given, demand), throttleGb) : 0,
-      unit: "GB compressed in each cluster",
-      by: "days kept, at least the premigration queue",
-    },
+    { item: "Usable cache", unit: "GB compressed in each cluster", ...cacheOf(given, { features, drives }, demand) },
   ].filter((line) => line.quantity > 0);
+}
+
+/** What is entered, of which so much is needed; else the least that is enough. */
+function cacheOf(given: Given, { features, drives }: Cluster, demand: Demand): Pick<Line, "quantity" | "by"> {
+  const { usable_gb, days_kept, headroom_percent, gb_per_feature = GB_PER_FEATURE } = given;
+  if (usable_gb === undefined) {
+    const least = Math.max(keptGb(given, demand), features * gb_per_feature);
+    return { quantity: days_kept > 0 ? least : 0, by: "at least: days kept, or the premigration queue" };
+  }
+  const atEnds = demand.map((mbps) => mbps / (1 + headroom_percent / 100));
+  const needs = readingsOf(given).ends.map(
+    ({ with: reading }, end) => feltOf(given, drives, Infinity, reading, end === 0 ? demand : atEnds).cacheGb,
+  );
+  return { quantity: usable_gb, by: `as entered; ${threeFigures(Math.max(...needs))} GB needed` };
 }
 
 /** The number of clusters that would be enough, with the most of everything, at the chosen values. */
@@ -447,7 +462,7 @@ export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>):
   const isBlankPeak = peak_mbps === undefined;
   const reads = readsBeside(given, demand);
   return {
-    equation: `${threeFigures(meanOf(demand))} host MB/s on average, up to ${threeFigures(highestOf(demand))}${readText(reads)}; premigration ${threeFigures(balance)} host MB/s; ${
+    equation: `${threeFigures(meanOf(demand))} host MB/s on average, up to ${threeFigures(highestOf(demand))}${readText(reads)}; peak ${threeFigures(clusters * chosen.peak)}, premigration ${threeFigures(balance)} host MB/s; ${
       free.grows > 0
         ? "the premigration queue has no end"
         : `the premigration queue needs ${threeFigures(free.queueGb)} GB compressed in each cluster, and has ${exactly(features * chosen.gbPerFeature)} GB`
@@ -456,7 +471,7 @@ export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>):
     limits: utilisations(
       [
         { name: AT_PEAK, capacity: clusters * chosen.peak, demand: clusters * free.busiest },
-        { name: "premigration drives", capacity: balance, demand: meanOf(demand) },
+        { name: FOR_PREMIGRATION, capacity: balance, demand: meanOf(demand) },
       ],
       1,
     ),

@@ -1,6 +1,6 @@
 /** A template whose workbook has been read: its contents, the answers' outcome, and the files made from it. */
 import type { Answers, CheckedAnswers } from "../../filling/answers";
-import { DAY_BEGINS, DEMAND_SOURCE, intervalFieldOf, type DayOfDemand } from "../../filling/demand";
+import { DAY_BEGINS, DEMAND_SOURCE, intervalFieldOf, unsaidOf, type DayOfDemand } from "../../filling/demand";
 import type { BoundCall } from "../../filling/bindings";
 import { fieldLabel, fieldsOf, type Descriptor, type Field, type InputField } from "../../filling/descriptor";
 import { FillError } from "../../filling/fillError";
@@ -92,7 +92,7 @@ export class OpenedTemplate {
    */
   readDemand(csv: Uint8Array, field: InputField): Promise<ReadDemand> {
     const isHourly = this.intervalOf(field) === undefined;
-    return asked((engine) => engine.readDemand(csv, { most: field.cells ?? 1, isHourly }));
+    return asked((engine) => engine.readDemand(csv, { most: field.cells ?? 1, isHourly, unsaid: unsaidOf(field) }));
   }
 
   /** The field for the length of a list's intervals. */

@@ -3,6 +3,7 @@ import type { Answers } from "../../filling/answers";
 import { boundCalls, type BoundCall } from "../../filling/bindings";
 import type { WorkbookPackage } from "../../filling/book";
 import { fillForExcel, openTemplate, openWorkbook } from "../../filling/fill";
+import type { unsaidOf } from "../../filling/demand";
 import { FillError, naming } from "../../filling/fillError";
 import { withLogo } from "../../filling/logo";
 import { lastLook } from "../../filling/lastLook";
@@ -59,6 +60,7 @@ export interface ReadDemand {
 export interface DemandCells {
   readonly most: number;
   readonly isHourly: boolean;
+  readonly unsaid?: ReturnType<typeof unsaidOf>;
 }
 
 /** A template's form has no import options, so the file must be unambiguous. */
@@ -73,7 +75,15 @@ function outline(source: TemplateFile): Outline {
   if ("document" in source) {
     const { descriptor, ending, places, repeats, wantsLogo, pivotTables } = openedDocument(source);
     const template = { descriptor, ending, places, repeats, wantsLogo, pivotTables };
-    return { ...template, calls: [], book: { sheets: [], names: [] }, placeholders: [], columns: [], fresh: [] };
+    return {
+      ...template,
+      calls: [],
+      book: { sheets: [], names: [] },
+      placeholders: [],
+      texts: [],
+      columns: [],
+      fresh: [],
+    };
   }
   const { sheets, ...template } = opened(source);
   const { book } = sheets;
@@ -159,10 +169,10 @@ function nameOf(source: TemplateFile): string {
  * @param csv a CSV file
  * @throws FillError
  */
-export function readDemand(csv: Uint8Array, { most, isHourly }: DemandCells): ReadDemand {
+export function readDemand(csv: Uint8Array, { most, isHourly, unsaid = {} }: DemandCells): ReadDemand {
   try {
     const text = textOfBytes(csv);
-    const list = isHourly ? readHours(text, { most }) : readMeasuredList(text, {}, {}, { most });
+    const list = isHourly ? readHours(text, { most }, {}, unsaid) : readMeasuredList(text, {}, unsaid, { most });
     const { values, intervalSeconds, reading } = list;
     return { begins: list.times[0] ?? "", values, intervalSeconds, reading, merging: remarksOn(list) };
   } catch (error) {

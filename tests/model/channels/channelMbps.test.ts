@@ -297,9 +297,9 @@ describe("warnings, assumptions and limits", () => {
     const at = (type: string, km: number): readonly string[] =>
       estimateOf("CHANNEL_MBPS", type, 1, null, null, null, km).warnings;
     expect(at("ESCON", 75)).toEqual([]);
-    expect(at("ESCON", 76)).toEqual(["distance_km 76 is beyond the 75 km supported from host to controller"]);
+    expect(at("ESCON", 76)).toEqual(["a distance of 76 km is beyond the 75 km supported from host to controller"]);
     expect(at("FICON-8", 30)).toEqual([]);
-    expect(at("FICON-8", 31)).toEqual(["distance_km 31 is beyond the paper's 30 km, so extrapolated"]);
+    expect(at("FICON-8", 31)).toEqual(["a distance of 31 km is beyond the paper's 30 km, so extrapolated"]);
   });
 
   test("assumes the speed of light only over a distance", () => {

@@ -40,6 +40,9 @@ describe("data that are coarser than the promise", () => {
     expect(found.sentence).toContain("recommended: 5 links of 60 MB/s, 4 with one lost");
     // 2 x 100 MB/s on the two links that are left.
     expect(found.entered.usedAtWorst).toBeCloseTo(100 * (200 / 120), 6);
+    // And on the four that are left of five: peaks below the limit count, too, and have their name.
+    expect(found.recommended?.usedAtWorst).toBeCloseTo(100 * (200 / 240), 6);
+    expect(found.recommended?.fullest).toBe("links that are left; at worst bandwidth for peaks");
     expect(found.sentence).toContain("bandwidth for peaks is 167% used (peaks of 2 times the mean of 1 h)");
   });
 

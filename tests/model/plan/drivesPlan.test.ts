@@ -39,7 +39,10 @@ describe("three customers", () => {
     const found = plan({ mounts_per_hour: [60], file_gb: 24, drives: 6, headroom_percent: 20 });
     expect(found.recommended?.first).toBe(Math.max(atChosen, atWorst));
     expect(found.recommended?.felt).toBeCloseTo(p90(atChosen, grown, cycle), 6);
-    expect(found.bill.map(({ item, quantity }) => [item, quantity])).toEqual([["T10000C drives", atChosen]]);
+    expect(found.bill.map(({ item, quantity }) => [item, quantity])).toEqual([
+      ["T10000C drives", atChosen],
+      ["T10000C cleaning cartridges", 1],
+    ]);
     // 8 of 80% are 6.4 busy; one less of 80% are 5.6: 5.002 would be busy enough, so the wait decides.
     expect(atChosen).toBe(8);
   });

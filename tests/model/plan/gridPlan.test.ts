@@ -219,3 +219,12 @@ test("three intervals of 0.1 h have an answer, though 3 x 0.3 h is more than 9 x
   // 50 MB/s compressed over 250 MB/s, or 125 with a link lost.
   expect(tableOf("GRID_PLAN", { ...given, growth_percent: 0 }).grade?.word).toBe("fits");
 });
+
+test("where nothing fits, what the widest links do is said, so that the promise can be changed", () => {
+  const given = { host_mbps: [...flat(150).slice(3), 2600, 2600, 2600], target_hours: 0.5, premigration_mbps: 300 };
+  const { sentence } = plan({ ...given, links: "2x1" });
+  const widest = plan({ ...given, links: "4x10" }).entered;
+  expect([widest.level, widest.quantity]).toEqual(["doesn't fit", ""]);
+  const hours = Number(Number(widest.felt).toPrecision(3));
+  expect(sentence).toContain(`with 4x10 Gb links, data waits up to ${hours} h for its copy, and`);
+});

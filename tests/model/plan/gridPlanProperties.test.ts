@@ -33,6 +33,6 @@ describe("GRID_PLAN", () => {
     demand: "host_mbps",
     turnedBy: 1,
     cases,
-    axes: [{ input: "links", values: () => RATES }],
+    axes: [{ input: "links", installed: [], values: () => RATES }],
   });
 });

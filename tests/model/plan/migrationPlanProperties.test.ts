@@ -37,7 +37,13 @@ describe("MIGRATION_PLAN", () => {
     plan: (given) => planned("MIGRATION_PLAN", given),
     demand: "amount_gb",
     cases,
-    axes: [{ input: "pairs", values: () => Array.from({ length: 1000 }, (_, i) => i + 1) }],
+    axes: [
+      {
+        input: "pairs",
+        installed: ["installed_sources", "installed_targets"],
+        values: () => Array.from({ length: 1000 }, (_, i) => i + 1),
+      },
+    ],
     hasYears: false,
   });
 

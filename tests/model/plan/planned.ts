@@ -27,6 +27,7 @@ export interface PlanRow {
   readonly most: Cell;
   readonly feltAtWorst: Cell;
   readonly by: Cell;
+  readonly fullest: Cell;
 }
 
 export interface Planned {
@@ -81,6 +82,7 @@ function rowOf(cells: readonly Cell[]): PlanRow {
     most: at(10),
     feltAtWorst: at(11),
     by: at(12),
+    fullest: at(13),
   };
 }
 

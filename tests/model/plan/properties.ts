@@ -1,10 +1,13 @@
 /** What is true of the plans of all systems. */
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
+import { recordOf } from "../../../src/model/language/es2016";
 import { rankOf, times, type GivenPlan, type Planned, type PlanRow } from "./planned";
 
 interface PlanAxis {
   readonly input: string;
+  /** The inputs that say what is installed, if they don't have the input's name; none if they aren't numbers. */
+  readonly installed?: readonly string[];
   /** What can be ordered, the least first. */
   readonly values: (given: GivenPlan) => readonly number[];
 }
@@ -55,6 +58,23 @@ export function planProperties({ plan, demand, cases, axes, hasYears = true, tur
           const less = step(entered, axis, -1);
           if (less) expect([axis.input, plan(less).entered.level]).not.toEqual([axis.input, "fits"]);
         }
+      }),
+      RUNS,
+    );
+  });
+
+  test("what is installed and fits is kept, and what is shown as used has a name", () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        const { entered, recommended } = plan(given);
+        for (const { used, fullest } of recommended ? [entered, recommended] : [entered])
+          if (used !== "") expect(fullest).not.toBe("");
+        if (!recommended) return;
+        const kept = axes.flatMap(({ input, installed = [`installed_${input}`] }, i) =>
+          installed.map((one) => [one, Number(i === 0 ? recommended.first : recommended.second)] as const),
+        );
+        const again = plan({ ...enter(given, recommended), ...recordOf(kept) });
+        expect(again.recommended?.item).toBe(recommended.item);
       }),
       RUNS,
     );

@@ -43,7 +43,7 @@ describe("TS7700_PLAN", () => {
 
   test("recalled data is kept as long: 3 days of 100 + 0.5 x 40 MB/s", () => {
     const found = plan({ host_mbps: flat(100), read_mbps: 40, recall_share: 0.5, days_kept: 3 });
-    const cache = found.bill.find(({ item }) => item === "Usable cache at least");
+    const cache = found.bill.find(({ item }) => item === "Usable cache");
     expect(cache?.quantity).toBeCloseTo(3 * 86.4 * 120, 6);
     expect(found.warnings.join()).toContain("recalls take tape drives of their own");
   });

@@ -134,7 +134,7 @@ describe("the cache", () => {
   const keptGb = (10 * 86.4 * 100) / 2.66;
 
   test("is on the bill with days kept", () => {
-    const line = plan(kept).bill.find(({ item }) => item === "Usable cache at least");
+    const line = plan(kept).bill.find(({ item }) => item === "Usable cache");
     expect(line?.quantity).toBeCloseTo(keptGb, 6);
   });
 
@@ -147,6 +147,15 @@ describe("the cache", () => {
     const short = { ...kept, days_kept: 0.1 };
     expect(plan({ ...short, usable_gb: 1000 }).entered.level).toBe("may not fit");
     expect(plan({ ...short, usable_gb: 2000 }).entered.level).toBe("fits");
-    expect(plan(short).bill.find(({ item }) => item === "Usable cache at least")?.quantity).toBe(2000);
+    expect(plan(short).bill.find(({ item }) => item === "Usable cache")?.quantity).toBe(2000);
+  });
+
+  test("that is entered is what the bill has, with how much of it is needed", () => {
+    const line = plan({ ...kept, usable_gb: 50_000 }).bill.find(({ item }) => item === "Usable cache");
+    // (10 x 86.4 x 100) / 2.66 = 32,481.
+    expect([line?.quantity, line?.by]).toEqual([50_000, "as entered; 32,481 GB needed"]);
+    // Without days kept, what must stay is the queue: 1,600 GB at the end without premigration below it.
+    const queue = plan({ host_mbps: flat(100), usable_gb: 5000 }).bill.find(({ item }) => item === "Usable cache");
+    expect([queue?.quantity, queue?.by]).toEqual([5000, "as entered; 1,600 GB needed"]);
   });
 });

@@ -10,7 +10,10 @@ const order = ({ recommended }: Planned): unknown => recommended && [recommended
 describe("a demand that repeats", () => {
   test("142 MB/s all day is above the sustained 132.6: the backlog grows, whatever the cache", () => {
     const found = plan({ host_mbps: flat(142) });
-    expect([found.entered.level, found.entered.by]).toEqual(["doesn't fit", "cache space for uncopied data"]);
+    expect([found.entered.level, found.entered.by]).toEqual(["doesn't fit", "sustained rate of the pairs"]);
+    expect(found.entered.fullest).toBe("sustained rate of the pairs");
+    // Only the share of that: 142 of 44.2 x 3 MB/s.
+    expect(found.entered.used).toBeCloseTo(14200 / 132.6, 2);
     // Full caches throttle to at most the sustained rate: at least (142 - 132.6) x 3.6 x 24.
     expect(Number(found.entered.quantity)).toBeGreaterThan(810);
     expect(Number(found.entered.quantity)).toBeLessThan(820);
@@ -92,9 +95,22 @@ describe("what can be ordered", () => {
     ]);
   });
 
-  test("what is entered and isn't a size is judged, never recommended", () => {
+  test("what is entered and isn't a size is judged, and why it isn't recommended is said", () => {
     const found = plan({ host_mbps: flat(100), cache_gb: 432 });
     expect([found.entered.level, order(found)]).toEqual(["fits", [864, 1]]);
+    expect(found.sentence).toContain(
+      "recommended: 1 B20 pair with 864 GB per VTS; 432 GB compressed (cache per VTS) can't be ordered, only 864 or 1,700",
+    );
+    expect(plan({ host_mbps: flat(100) }).sentence).not.toContain("can't be ordered");
+  });
+
+  test("an installed cache of another size is kept while it's enough, and none is added", () => {
+    const installed = { cache_gb: 432, installed_gb: 432, installed_pairs: 1 };
+    const found = plan({ host_mbps: flat(100), ...installed });
+    expect([order(found), found.bill]).toEqual([[432, 1], []]);
+    expect(found.sentence).not.toContain("can't be ordered");
+    // The sustained 132.6 MB/s aren't enough: a second pair, and no cache of 432 GB is sold for it.
+    expect(order(plan({ host_mbps: flat(142), ...installed }))).toEqual([864, 2]);
   });
 
   test("no size of a B18 is published: only the entered one, or own sizes", () => {

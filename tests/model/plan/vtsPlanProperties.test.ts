@@ -33,9 +33,39 @@ describe("VTS_PLAN", () => {
     turnedBy: 1,
     cases,
     axes: [
-      { input: "cache_gb", values: ({ model }) => SIZES[model as keyof typeof SIZES] },
+      { input: "cache_gb", installed: ["installed_gb"], values: ({ model }) => SIZES[model as keyof typeof SIZES] },
       { input: "pairs", values: () => Array.from({ length: 16 }, (_, i) => i + 1) },
     ],
+  });
+
+  test("an installed cache of any size that fits is kept, and one that isn't installed isn't passed over in silence", () => {
+    fc.assert(
+      fc.property(cases, fc.integer({ min: 72, max: 3000 }), (given, cache_gb) => {
+        const { entered, recommended, sentence } = planned("VTS_PLAN", { ...given, cache_gb });
+        if (entered.level !== "fits") return;
+        if (recommended?.item !== entered.item && Number(recommended?.second) >= given.pairs)
+          expect([sentence.includes("can't be ordered, only "), Number(recommended?.first) > cache_gb]).toEqual([
+            !SIZES[given.model].includes(cache_gb),
+            !SIZES[given.model].some((size) => size <= cache_gb),
+          ]);
+        const kept = { ...given, cache_gb, installed_gb: cache_gb, installed_pairs: given.pairs };
+        const again = planned("VTS_PLAN", kept);
+        expect([again.recommended?.item, again.bill]).toEqual([entered.item, []]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("the cache limits only where more of it is enough at the chosen values", () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        const { entered } = planned("VTS_PLAN", given);
+        if (entered.level !== "doesn't fit") return;
+        const more = planned("VTS_PLAN", { ...given, cache_gb: 100_000 }).entered;
+        expect(String(entered.by).startsWith("cache space")).toBe(more.level !== "doesn't fit");
+      }),
+      { numRuns: 200 },
+    );
   });
 
   test("harm is felt, not named: copies that get priority sooner never make a verdict better", () => {

@@ -1,16 +1,9 @@
-import type { FactId } from "../../facts/factIds";
-import { namedNumbers, valueOf } from "../../facts/facts";
 import { exactly, threeFigures } from "../../quantities/formatNumber";
 import { upwards } from "../../quantities/roundUpCount";
 import { estimate, type Alternative, type Assumption, type Estimate, type Reply } from "../../question/answer";
 import { quantity, question, type About, type ValuesOf } from "../../question/question";
 import { cartridgeInputs, cartridgesFor, scratchOf } from "../cartridges/cartridgesNeeded";
-
-const USES: FactId = "current-hardware.cleaning.uses";
-const FULL_WRITES: FactId = "current-hardware.cleaning.t10000b";
-/** The only published ones, and the most often first. */
-const PER_CLEANING = valueOf(FULL_WRITES);
-const SELDOM = namedNumbers(FULL_WRITES, "T10000A")[0] ?? NaN;
+import { cleaningCartridges, FULL_WRITES_FACT, PER_CLEANING, SELDOM, USES, USES_FACT } from "./cleaning";
 
 /** Our defaults. */
 const FREE = 0.1;
@@ -51,7 +44,7 @@ export const librarySlots = question({
   asks: "Library slots for an amount of data, with scratch and cleaning cartridges and free slots",
   unit: "slots",
   equation: [
-    ["cleaning", `ceil(full_writes / writes_per_cleaning / ${valueOf(USES)})`],
+    ["cleaning", `ceil(full_writes / writes_per_cleaning / ${USES})`],
     ["slots", "ceil((cartridges + cleaning) / (1 - free))"],
   ],
   examples: [["10 PB"], ["1 PB", "TS1160 JE", 2.66], ["2 PB", "LTO-9", 1.25, null, null, "yes", 0.2, 5000]],
@@ -67,7 +60,7 @@ export const librarySlots = question({
       return {
         equation: `${exactly(slots)} slots = (${exactly(cartridges.value)} cartridges, ${exactly(scratchOf(values))} of them scratch, + ${exactly(cleaning)} to clean drives) / ${threeFigures(1 - free)}, rounded up`,
         limitedBy: whole.limitedBy,
-        facts: [...whole.facts, USES, ...(values.writes_per_cleaning === undefined ? [FULL_WRITES] : [])],
+        facts: [...whole.facts, USES_FACT, ...(values.writes_per_cleaning === undefined ? [FULL_WRITES_FACT] : [])],
         assumptions: [...whole.assumptions, ...assumptionsOf(values)],
         warnings: whole.warnings,
         alternatives: alternativesOf(values, whole),
@@ -100,7 +93,7 @@ export const about = (): About<typeof librarySlots> => ({
   },
   notes: [
     "The cartridges and their range are those of CARTRIDGES_NEEDED.",
-    `A cleaning cartridge is valid for ${valueOf(USES)} uses. Drives ask to be cleaned; how often is published only of T10000 drives, each ${PER_CLEANING} full cartridges of a T10000B and ${SELDOM} of a T10000A.`,
+    `A cleaning cartridge is valid for ${USES} uses. Drives ask to be cleaned; how often is published only of T10000 drives, each ${PER_CLEANING} full cartridges of a T10000B and ${SELDOM} of a T10000A.`,
     "Robots lose mounts in a full library (ROBOT_MOUNTS), so that some slots stay free.",
     "Write-once (WORM) cartridges are counted with worm: they fill up and are never reclaimed.",
     "Not included: slots that a library reserves, import stations, and the frames that hold so many slots.",
@@ -119,7 +112,7 @@ function fullWritesOf(cartridges: number, values: Values): number {
 
 function cleaningFor(cartridges: number, values: Values, perCleaning = PER_CLEANING): number {
   const { writes_per_cleaning = perCleaning } = values;
-  return upwards(fullWritesOf(cartridges, values) / writes_per_cleaning / valueOf(USES));
+  return cleaningCartridges(fullWritesOf(cartridges, values), writes_per_cleaning);
 }
 
 function slotsFor(cartridges: number, values: Values, perCleaning = PER_CLEANING): number {
