@@ -1,6 +1,6 @@
 /** Times with a date and without a zone, where clocks change or have only twelve hours. */
 import { numberColumn, type NumberColumn } from "../model/workload/numberColumn";
-import { isClockNight } from "../model/workload/clockChanges";
+import { isClockNight, isShortNight } from "../model/workload/clockChanges";
 import { DAY_SECONDS, HOUR_SECONDS } from "../model/quantities/timestamp";
 import type { MeasuredRows } from "./measuredRows";
 import type { Notes } from "./notes";
@@ -15,7 +15,7 @@ interface Clock {
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) <= 1;
 
 /**
- * The hour that comes twice in autumn is counted on, for each system, and through all files, which must be in the order
+ * The hour that comes twice in autumn is counted on, and the one that is left out in spring isn't, for each system, and through all files, which must be in the order
  * of time.
  */
 export function continueClocks(rows: MeasuredRows, isEnd: boolean, notes: Notes): void {
@@ -28,9 +28,7 @@ export function continueClocks(rows: MeasuredRows, isEnd: boolean, notes: Notes)
   const change = (clock: Clock, by: number, row: number): void => {
     clock.shift += by;
     notes.say("clock change", row, () =>
-      by > 0
-        ? "the clock goes back an hour; times continue by the clock of the rows above"
-        : "the clock goes forward again; times continue without a gap",
+      by > 0 ? "the clock goes back an hour; times continue by the clock of the rows above" : FORWARD,
     );
   };
   for (let i = 0; i < rows.count; i += 1) {
@@ -47,13 +45,16 @@ export function continueClocks(rows: MeasuredRows, isEnd: boolean, notes: Notes)
       const isHourTwice = ahead === 0 && own.step === HOUR_SECONDS && own.shift === 0;
       if ((isHourTwice || (ahead < 0 && isSame(ahead, own.step - HOUR_SECONDS))) && isClockNight(at))
         change(own, HOUR_SECONDS, row);
-      else if (own.shift > 0 && own.step < HOUR_SECONDS && isSame(ahead, own.step + HOUR_SECONDS))
+      else if (
+        isSame(ahead, own.step + HOUR_SECONDS) &&
+        (isShortNight(at) || (own.shift > 0 && own.step < HOUR_SECONDS))
+      )
         change(own, -HOUR_SECONDS, row);
       else if (ahead > 0) own.step = ahead;
       own.at = at;
     }
     const shift = own?.shift ?? 0;
-    if (shift > 0 && !shifted) {
+    if (shift !== 0 && !shifted) {
       shifted = numberColumn();
       for (let before = 0; before < i; before += 1) shifted.add(0);
     }
@@ -63,4 +64,5 @@ export function continueClocks(rows: MeasuredRows, isEnd: boolean, notes: Notes)
   if (shifted) rows.shift(shifted.at);
 }
 
+export const FORWARD = "the clock goes forward an hour; times continue without a gap by the clock of the rows above";
 export const HALF_DAYS = "times look like a 12-hour clock without AM or PM: write them as 18:00 or 6:00 PM";

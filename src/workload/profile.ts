@@ -364,7 +364,7 @@ class SeriesOfFiles {
       rows.from.at(0) <= Infinity ? rows.from.at(0) : rows.to.at(0);
     let behind = 0;
     for (const { reader } of sorted(used, (one, other) => beginning(one) - beginning(other))) {
-      if (behind > 0) reader.rows.shiftAll(behind);
+      if (behind !== 0) reader.rows.shiftAll(behind);
       behind += reader.behind ?? 0;
       all.append(reader.rows);
     }

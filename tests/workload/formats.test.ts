@@ -271,6 +271,23 @@ describe("the writes of", () => {
     expect(profile.start).toBe(Date.UTC(2026, 10, 16, 23, 58) / 1000);
   });
 
+  test.each(["Spectrum Virtualize Nv_stats", "sysstat sadf -x", "sysstat sadf -j"])(
+    "%s that isn't whole is declined",
+    (name) => {
+      const text = FILES[name] ?? "";
+      expect(() =>
+        measured(text.slice(0, text.lastIndexOf(name.endsWith("-x") ? "</timestamp>" : "vol1")), SUM),
+      ).toThrow("isn't whole");
+    },
+  );
+
+  test("documents say which moments don't follow the one before", () => {
+    const text = (FILES["sysstat iostat -o JSON"] ?? "").replace("09:02:00", "08:02:00");
+    const { problems, profile } = measured(text, SUM);
+    expect([...profile.mbps]).toEqual(near(1500 * KIB));
+    expect(problems.counts.get("unreadable row")).toBe(1);
+  });
+
   test("documents are at the times of their own zone", () => {
     // 09:00 at +01:00.
     expect(measured(FILES["sysstat iostat -o JSON"] ?? "", SUM).preview[0]?.from).toBe("2026-11-16 09:00");

@@ -66,6 +66,18 @@ describe("sar -d", () => {
     expect(problems.counts.has("different values")).toBe(false);
   });
 
+  test("leaves out the hour that doesn't come in spring", async () => {
+    // Of 29 March 2026, when Central Europe's clock went from 02:00 to 03:00.
+    const { profile, problems } = await read(
+      sar("2026-03-29", "01:30:00", "01:40:00", "01:50:00", "03:00:00", "03:10:00"),
+    );
+    expect([...profile.mbps]).toEqual([1500, 2500, 3500, 4500].map((kib) => expect.closeTo(mbps(kib), 9)));
+    expect([...problems.counts.keys()]).toEqual(["clock change"]);
+    // On another day, nothing was measured for an hour.
+    const other = await read(sar("2026-03-28", "01:30:00", "01:40:00", "01:50:00", "03:00:00", "03:10:00"));
+    expect([...other.problems.counts.keys()]).not.toContain("clock change");
+  });
+
   test("reads clocks of 12 hours", async () => {
     const { profile } = await read(sar("10/31/2026", "11:45:01 PM", "11:50:01 PM", "11:55:01 PM", "12:00:01 AM"));
     expect(profile.start).toBe(Date.UTC(2026, 9, 31, 23, 45, 1) / 1000);

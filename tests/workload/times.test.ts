@@ -171,3 +171,15 @@ describe("years of two digits", () => {
     );
   });
 });
+
+test.each([
+  ["of an hour", ["00:00", "01:00", "03:00", "04:00"]],
+  ["of half an hour", ["01:00", "01:30", "03:00", "03:30"]],
+])("in spring, rows %s follow each other over the hour that doesn't come", (_, clocks) => {
+  // 29 March 2026 in Europe.
+  const csv = (day: string): string => ["time,MB/s", ...clocks.map((clock, i) => `${day} ${clock},${i}`)].join("\n");
+  const { profile, problems } = measured(csv("2026-03-29"));
+  expect([...profile.mbps]).toEqual([0, 1, 2, 3]);
+  expect([...problems.counts.keys()]).toEqual(["clock change"]);
+  expect([...measured(csv("2026-03-28")).problems.counts.keys()]).toEqual(["gap"]);
+});

@@ -103,7 +103,7 @@ export function workloadPage(): string {
     "| a counter that falls | its interval is left out | 1 |",
     "| a row that comes twice, in files that overlap, too | used once | 0 |",
     "| clocks of systems less than a tenth of an interval apart | taken as one time | 0 |",
-    "| a clock that goes back an hour, on a night when clocks change | times continue by the clock of the rows above | 0 |",
+    "| a clock that goes back or forward an hour, on a night when clocks change | times continue by the clock of the rows above | 0 |",
     "| values that rise as counters do, or alternate as those of two systems | used as they are | 0 |",
     "",
     "Several files are one series, in any order, if they have the same format and columns.",

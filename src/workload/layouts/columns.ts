@@ -20,7 +20,7 @@ export interface LayoutReader {
   readonly seen: ReadonlySet<Direction>;
   /** Seconds that the first time's clock is ahead of UTC, if the file says so. */
   readonly offset?: number | undefined;
-  /** Seconds that its clock went back, which later files are behind, too. */
+  /** Seconds by which its clock was changed, which later files are behind, too. */
   readonly behind?: number;
   line(text: string, row: number): void;
   end(): void;

@@ -18,38 +18,70 @@ export class DocumentReader implements LayoutReader {
   private readonly read = twoTimesReader();
   private all: readonly Column[] = [];
 
+  private before = NaN;
+  private count = 0;
+  private readonly path: readonly string[];
+  /** Name of a moment's element, and its beginning. */
+  private readonly name: string;
+  private readonly begins: RegExp;
+  private readonly isByMoment: boolean;
+
   constructor(private readonly task: LayoutTask) {
     this.layout = task.format.layout as DocumentLayout;
+    this.path = this.layout.moments.split(".");
+    this.name = this.path[this.path.length - 1] ?? "";
+    this.begins = new RegExp(`<${this.name}[\\s>]`);
+    this.isByMoment = this.layout.isXml === true && this.path.length > 1;
   }
 
   used(): readonly Column[] {
     return this.all;
   }
 
+  /** XML is read moment by moment, unless the whole document is one. */
   line(text: string): void {
     this.lines.push(text);
+    if (this.isByMoment && text.includes(`</${this.name}>`)) this.some();
   }
 
   end(): void {
-    const whole = this.whole();
+    if (!this.isByMoment) this.take(recordsAt(this.parsed(this.lines.join("\n")), this.path));
+    else if (this.lines.some((text) => this.begins.test(text)))
+      this.notes.ask("the XML isn't whole: it ends within a moment", undefined);
+  }
+
+  private some(): void {
+    const text = this.lines.join("\n");
+    const close = `</${this.name}>`;
+    const to = text.lastIndexOf(close) + close.length;
+    const own = text.slice(Math.max(0, text.search(this.begins)), to);
+    this.lines.splice(0, Infinity, text.slice(to));
+    this.take(recordsAt(this.parsed(`<moments>${own}</moments>`), ["moments", this.name]));
+  }
+
+  private take(moments: readonly Json[]): void {
     const { interval } = this.task.format;
     const isCounter = this.task.section.rates.some(({ counts }) => counts === "counter");
-    let before = NaN;
-    recordsAt(whole, this.layout.moments.split(".")).forEach((moment, i) => {
+    for (const moment of moments) {
+      this.count += 1;
       const to = this.timeOf(moment);
       // After a restart, an interval is shorter than the time since the moment before.
       const length = typeof interval === "object" ? Number(valueAt(moment, interval.column)) : NaN;
-      const from = isCounter ? to : Math.max(...[before, to - length].filter((one) => !Number.isNaN(one)));
-      if (Number.isNaN(to)) this.notes.unreadable(i + 1, "a moment has no time that can be read");
-      else if (isCounter || (from < to && from > -Infinity)) this.moment(moment, from, to, i + 1);
-      else if (Number.isNaN(before))
-        this.notes.say("skipped", i + 1, () => "the first moment, because the beginning of its interval isn't known");
-      before = to;
-    });
+      const from = isCounter ? to : Math.max(...[this.before, to - length].filter((one) => !Number.isNaN(one)));
+      if (Number.isNaN(to)) this.notes.unreadable(this.count, "a moment has no time that can be read");
+      else if (isCounter || (from < to && from > -Infinity)) this.moment(moment, from, to, this.count);
+      else if (Number.isNaN(this.before))
+        this.notes.say(
+          "skipped",
+          this.count,
+          () => "the first moment, because the beginning of its interval isn't known",
+        );
+      else this.notes.unreadable(this.count, "its time isn't after that of the moment before");
+      this.before = to;
+    }
   }
 
-  private whole(): Json {
-    const text = this.lines.join("\n");
+  private parsed(text: string): Json {
     try {
       return this.layout.isXml ? recordsOfXml(text) : (JSON.parse(text) as Json);
     } catch (error) {

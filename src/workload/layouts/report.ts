@@ -2,6 +2,8 @@
 import { RuleError } from "../../model/language/refusal";
 import { quoted } from "../../model/quantities/formatNumber";
 import { DAY_SECONDS, HOUR_SECONDS, twoTimesReader } from "../../model/quantities/timestamp";
+import { isShortNight } from "../../model/workload/clockChanges";
+import { FORWARD } from "../clocks";
 import type { Direction, ReportLayout } from "../formats/format";
 import { MeasuredRows } from "../measuredRows";
 import { Notes } from "../notes";
@@ -32,6 +34,7 @@ export class ReportReader implements LayoutReader {
   /** Midnight of the banner's day, and days since; a banner without a date begins at the first day. */
   private date: number;
   private days = 0;
+  behind = 0;
   private bannerDate = "";
   /** The clock of the line before, and the report's interval. */
   private clock = NaN;
@@ -50,10 +53,6 @@ export class ReportReader implements LayoutReader {
     const { banner, heading, footer, restart } = this.layout;
     [this.banner, this.heading] = [new RegExp(banner), new RegExp(heading)];
     [this.footer, this.restart] = [new RegExp(footer), new RegExp(restart, "i")];
-  }
-
-  get behind(): number {
-    return Math.round((this.days % 1) * DAY_SECONDS);
   }
 
   used(): readonly Column[] {
@@ -90,15 +89,8 @@ export class ReportReader implements LayoutReader {
     // Times of iostat mostly have a date of their own.
     if (this.layout.clock === "above") this.bannerDate = date;
     else this.date = this.timeOf(date, row);
-    // A clock that went back stays behind.
-    [this.days, this.clock, this.from, this.to, this.columns, this.reports] = [
-      this.behind / DAY_SECONDS,
-      NaN,
-      NaN,
-      NaN,
-      [],
-      0,
-    ];
+    // A clock that was changed stays so.
+    [this.days, this.clock, this.from, this.to, this.columns, this.reports] = [0, NaN, NaN, NaN, [], 0];
   }
 
   private timeOf(text: string, row: number): number {
@@ -187,7 +179,7 @@ export class ReportReader implements LayoutReader {
   }
 
   private now(clock: number): number {
-    return this.date + this.days * DAY_SECONDS + clock;
+    return this.date + this.days * DAY_SECONDS + clock + this.behind;
   }
 
   /** Moves the clock on, over midnight if it goes back. */
@@ -195,7 +187,7 @@ export class ReportReader implements LayoutReader {
     // The clock goes back at midnight, or by an hour in autumn.
     if (this.clock - clock > DAY_SECONDS / 2) this.days += 1;
     else if (clock < this.clock && this.clock - clock <= HOUR_SECONDS) {
-      this.days += HOUR_SECONDS / DAY_SECONDS;
+      this.behind += HOUR_SECONDS;
       this.notes.say(
         "clock change",
         row,
@@ -207,6 +199,11 @@ export class ReportReader implements LayoutReader {
 
   private tell(clock: number, row: number): void {
     this.go(clock, row);
+    const step = this.to - this.from;
+    if (Math.abs(this.now(clock) - this.to - step - HOUR_SECONDS) <= 1 && isShortNight(this.now(clock) - this.behind)) {
+      this.behind -= HOUR_SECONDS;
+      this.notes.say("clock change", row, () => FORWARD);
+    }
     const at = this.now(clock);
     if (at === this.to) return;
     [this.from, this.to] = [this.to, at];

@@ -1,18 +1,23 @@
 /** XML as records: attributes are fields, and elements within an element are lists by their names. */
-import { DOMParser, type Element } from "@xmldom/xmldom";
+import { DOMParser, ParseError, type Element } from "@xmldom/xmldom";
 import { Refusal } from "../../model/language/refusal";
 
 export type Json = { readonly [key: string]: Json } | readonly Json[] | string | number | boolean | null;
 
 /** @throws Refusal for XML that isn't whole */
 export function recordsOfXml(text: string): Json {
-  const parser = new DOMParser({
-    onError: (level, message) => {
-      if (level !== "warning") throw new Refusal(message);
-    },
-  });
-  const root = parser.parseFromString(text, "text/xml").documentElement;
-  return root ? { [root.localName ?? ""]: [recordOf(root)] } : null;
+  try {
+    const parser = new DOMParser({
+      onError: (level, message) => {
+        if (level !== "warning") throw new Refusal(message);
+      },
+    });
+    const root = parser.parseFromString(text, "text/xml").documentElement;
+    return root ? { [root.localName ?? ""]: [recordOf(root)] } : null;
+  } catch (error) {
+    if (error instanceof ParseError) throw new Refusal(error.message);
+    throw error;
+  }
 }
 
 function recordOf(element: Element): Json {
