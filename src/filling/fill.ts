@@ -14,7 +14,7 @@ import { contentTypeOf, partsOfType, withContentType } from "./contentTypes";
 import type { ComputedCell, FormulaCells } from "./computed";
 import type { Recalculate } from "./recalculate";
 import { Dependence } from "./dependents";
-import { fieldLabel, fieldsOf, readDescriptor, type Descriptor } from "./descriptor";
+import { decidingQuestion, fieldLabel, fieldsOf, readDescriptor, type Descriptor } from "./descriptor";
 import { shortened } from "../model/quantities/formatNumber";
 import { brokenFile, FillError } from "./fillError";
 import { inferredFrom } from "./inferred";
@@ -176,7 +176,8 @@ export function rejectionsOf(template: Template, answers: Answers): string[] {
     return place ? `${fieldLabel(place.field)} (${cellOf(place)})` : field;
   };
   const calls = boundCalls(template.sheets, template.places);
-  return rejectionsIn(calls, heldBy, (name) => findQuestion(catalogue, name), nameOf).map(({ text }) => text);
+  const decides = decidingQuestion(template.descriptor);
+  return rejectionsIn(calls, heldBy, (name) => findQuestion(catalogue, name), nameOf, decides).map(({ text }) => text);
 }
 
 /** Found once for all workbooks filled from one template. */

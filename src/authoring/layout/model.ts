@@ -444,7 +444,8 @@ export function modelSheet(
       const isNew = `IF(LEN(${text})=0,FALSE,IF(${isSaid},${isFirst},FALSE))`;
       cells.push(
         { at: what ?? "", style: "word", formula: `IFERROR(${source(0)}&"","")` },
-        { at: text ?? "", style: "word", formula: `IFERROR(${rounded(source(1))},"")` },
+        // A number is an answer, which stands on the front page.
+        { at: text ?? "", style: "word", formula: `IFERROR(IF(ISNUMBER(${source(1)}),"",${source(1)}&""),"")` },
         {
           at: place ?? "",
           style: "number",
