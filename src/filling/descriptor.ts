@@ -68,6 +68,11 @@ export interface InputField {
   readonly isKept?: true;
 }
 
+/** The question of one of our proposals without whose answer none is made; undefined for other workbooks. */
+export function decidingQuestion({ version, questions }: Descriptor): string | undefined {
+  return version === undefined ? undefined : questions[0];
+}
+
 /**
  * @throws FillError that names the fault: its place in the text, an unknown property, or a question or input that the
  * catalogue lacks

@@ -3,7 +3,7 @@ import { positionOf, positionsIn, type Area } from "../cells/address";
 import { written } from "../cells/reference";
 import { cellOf, type Answers } from "./answers";
 import { catalogue } from "../model/catalogue/catalogue";
-import { findQuestion } from "../model/question/question";
+import { findQuestion, type Question } from "../model/question/question";
 import { readBook, type WorkbookPackage } from "./book";
 import { withComputed, withoutCached } from "./cached";
 import { calculatedOnOpening } from "./calculation";
@@ -14,7 +14,7 @@ import { contentTypeOf, partsOfType, withContentType } from "./contentTypes";
 import type { ComputedCell, FormulaCells } from "./computed";
 import type { Recalculate } from "./recalculate";
 import { Dependence } from "./dependents";
-import { fieldLabel, fieldsOf, readDescriptor, type Descriptor } from "./descriptor";
+import { decidingQuestion, fieldLabel, fieldsOf, readDescriptor, type Descriptor } from "./descriptor";
 import { shortened } from "../model/quantities/formatNumber";
 import { brokenFile, FillError } from "./fillError";
 import { inferredFrom } from "./inferred";
@@ -192,9 +192,9 @@ export function rejectionsOf(template: Template, answers: Answers): string[] {
     const place = template.places.find((one) => one.field.name === field);
     return place ? `${fieldLabel(place.field)} (${cellOf(place)})` : field;
   };
-  return rejectionsIn(callsOf(template), heldBy, (name) => findQuestion(catalogue, name), nameOf).map(
-    ({ text }) => text,
-  );
+  const decides = decidingQuestion(template.descriptor);
+  const find = (name: string): Question | undefined => findQuestion(catalogue, name);
+  return rejectionsIn(callsOf(template), heldBy, find, nameOf, decides).map(({ text }) => text);
 }
 
 const bound = new WeakMap<Template, readonly BoundCall[]>();

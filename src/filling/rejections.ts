@@ -30,12 +30,14 @@ export interface Rejection {
 /**
  * A reason for each argument that a call rejects, once.
  * @param nameOf what the reader calls a field
+ * @param decides the question without whose table there is no proposal
  */
 export function rejectionsIn(
   calls: readonly BoundCall[],
   heldBy: HeldBy,
   questionNamed: (name: string) => BareQuestion | undefined,
   nameOf: (field: string) => string,
+  decides?: string,
 ): Rejection[] {
   const known = calls.filter(({ args }) => Object.values(args).every(({ kind }) => kind !== "other"));
   const found = known.flatMap((call): Rejection[] => {
@@ -43,8 +45,9 @@ export function rejectionsIn(
     if (refused !== undefined) return [{ field: undefined, told: refused, text: `${call.cell}: ${refused}` }];
     const question = questionNamed(call.question);
     try {
-      question?.ask(givenIn(call, heldBy));
-      return [];
+      const answer = question?.ask(givenIn(call, heldBy));
+      const isWithout = call.question === decides && answer?.kind === "verdict" && answer.means === "no answer";
+      return isWithout ? [{ field: undefined, told: answer.reason, text: answer.reason }] : [];
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       // The form says itself what is always needed.

@@ -37,6 +37,9 @@ function held(book: WorkBook, name: string): unknown {
   return (book.Sheets[sheet]?.[cell] as { v?: unknown } | undefined)?.v;
 }
 
+/** Fewer files on a cartridge than the sample of drives-recall has. */
+const RECALLED = ["--set", "offsets_gb=10;500;90", "--set", "lengths_gb=12"];
+
 describe("fill", () => {
   test("writes a workbook that shows the new answers", async () => {
     const { status, out: said } = await size(
@@ -69,7 +72,7 @@ describe("fill", () => {
     writeFileSync(file, "time,mounts_per_hour\n08:00,30\n09:00,40\n10:00,20\n");
     const { status, err } = await size(
       ...["fill", path.join(root, "templates/drives-recall.xlsx"), ...WHO, "--demand", file, "--out", out],
-      ...["--set", "model=LTO-9", "--set", "offsets_gb=10;500;90", "--set", "lengths_gb=12", "--values"],
+      ...[...RECALLED, "--set", "model=LTO-9", "--values"],
     );
     expect([status, err]).toEqual([ANSWERED, expect.not.stringContaining("without a value")]);
     const book = read(readFileSync(out));
@@ -79,6 +82,27 @@ describe("fill", () => {
     expect([new Set(shown.slice(0, 3)), shown[3]]).toEqual([new Set([1, 2, 3]), ""]);
     // IBM's table has a locate of 45 s beside a rewind that is longer.
     expect(String(held(book, "warnings"))).toMatch(/^A published value used here is doubtful: LTO-9's locate/);
+  });
+
+  test("makes no proposal without a verdict", async () => {
+    const drives = [
+      "fill",
+      path.join(root, "templates/drives-recall.xlsx"),
+      ...WHO,
+      "--demand",
+      "sample",
+      "--out",
+      out,
+    ];
+    const { status, err } = await size(...drives, ...RECALLED, "--set", "model=TS1160");
+    expect([status, existsSync(out)]).toEqual([BAD_INPUT, false]);
+    expect(err).toContain("no answer with these inputs: no times found for TS1160: give the drive time per mount");
+  });
+
+  test("an answer of 0 beside the plan leaves no cell without a value", async () => {
+    const mirror = ["fill", path.join(root, "templates/global-mirror-link.xlsx"), ...WHO, "--demand", "sample"];
+    const { status, err } = await size(...mirror, "--set", "primary_gb=0", "--out", out, "--values");
+    expect([status, err]).toEqual([ANSWERED, expect.not.stringContaining("without a value")]);
   });
 
   test("takes a demand that Data reads, in another language, on its own intervals", async () => {

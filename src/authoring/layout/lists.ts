@@ -145,8 +145,8 @@ export function pricesSheet(items: readonly string[]): ListSheet {
 }
 
 /** A further table, with the lists that it takes to its left. */
-function shownIfCounted(source: string, counts: string): string {
-  return `IF(ISNUMBER(${counts}),${source},IF(ISERROR(${counts}),"${NO_ANSWER}",""))`;
+function shownIfCounted(source: string, counts: string, otherwise: string): string {
+  return `IF(ISNUMBER(${counts}),${source},"${otherwise}")`;
 }
 
 export function furtherSheet(proposal: Proposal, { table }: ModelSheet): ListSheet | undefined {
@@ -175,7 +175,7 @@ export function furtherSheet(proposal: Proposal, { table }: ModelSheet): ListShe
         at: cellName(FIRST + r, lists.length + c),
         style: "number",
         format,
-        formula: shownIfCounted(source, first?.cells[r] ?? source),
+        formula: shownIfCounted(source, first?.cells[r] ?? source, r + c === 0 ? NO_ANSWER : ""),
       }),
     );
   });

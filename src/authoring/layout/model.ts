@@ -86,7 +86,7 @@ export interface ModelSheet {
   readonly table: readonly { readonly heading: string; readonly cells: readonly string[]; readonly format: string }[];
   /** Label, text and place in the list of all explanations' rows without repeats. */
   readonly sources: { readonly labels: string; readonly texts: string; readonly places: string; readonly rows: number };
-  /** A formula for a warning of any explanation, counted from 1, and one for how many there are. */
+  /** A formula for a warning of the plan, counted from 1, and one for how many there are. */
   readonly warning: (place: number) => string;
   readonly warnings: string;
   /** The longest that the line of fields with a sample can be, in letters. */
@@ -433,7 +433,7 @@ export function modelSheet(
   head(listed + 2, "Place");
   head(listed + 3, "Warnings");
   let line = FIRST;
-  for (const { row: from, column: first, rows } of explanations.values()) {
+  for (const [name, { row: from, column: first, rows }] of explanations) {
     for (let i = 0; i < rows; i += 1) {
       const [what, text, place, warnings] = [0, 1, 2, 3].map((step) => cellName(line, listed + step));
       const source = (step: number): string => cellName(from + i, first + step);
@@ -444,27 +444,34 @@ export function modelSheet(
       const isNew = `IF(LEN(${text})=0,FALSE,IF(${isSaid},${isFirst},FALSE))`;
       cells.push(
         { at: what ?? "", style: "word", formula: `IFERROR(${source(0)}&"","")` },
-        { at: text ?? "", style: "word", formula: `IFERROR(${rounded(source(1))},"")` },
+        // A number is an answer, which stands on the front page.
+        { at: text ?? "", style: "word", formula: `IFERROR(IF(ISNUMBER(${source(1)}),"",${source(1)}&""),"")` },
         {
           at: place ?? "",
           style: "number",
           format: "0",
           formula: line === FIRST ? `IF(${isNew},1,0)` : `${counted}+IF(${isNew},1,0)`,
         },
-        {
-          at: warnings ?? "",
-          style: "number",
-          format: "0",
-          formula:
-            line === FIRST
-              ? "0"
-              : `${cellName(line - 1, listed + 3)}+IF(${what}="${WARNING_ROW}",${place}-${counted},0)`,
-        },
+        // Of the plan only: other answers warn of what isn't ordered.
+        ...(name === "plan"
+          ? [
+              {
+                at: warnings ?? "",
+                style: "number" as const,
+                format: "0",
+                formula:
+                  line === FIRST
+                    ? "0"
+                    : `${cellName(line - 1, listed + 3)}+IF(${what}="${WARNING_ROW}",${place}-${counted},0)`,
+              },
+            ]
+          : []),
       );
       line += 1;
     }
   }
-  const inList = (step: number): string => at(MODEL_SHEET, FIRST, listed + step, line - FIRST);
+  const inList = (step: number, rows = line - FIRST): string => at(MODEL_SHEET, FIRST, listed + step, rows);
+  const warned = inList(3, PLAN_ROOM);
 
   return {
     plan: sheetNamed(MODEL_SHEET, "What the other sheets show is calculated here. This sheet isn't printed.", 9, {
@@ -486,8 +493,8 @@ export function modelSheet(
     hours,
     table,
     sources: { labels: inList(0), texts: inList(1), places: inList(2), rows: line - FIRST },
-    warning: (place) => `IFERROR(INDEX(${inList(1)},MATCH(${place},${inList(3)},0)),"")`,
-    warnings: `MAX(${inList(3)})`,
+    warning: (place) => `IFERROR(INDEX(${inList(1)},MATCH(${place},${warned},0)),"")`,
+    warnings: `MAX(${warned})`,
     longestSamples: SAMPLES_SAY.length + labels.length,
   };
 }

@@ -160,7 +160,9 @@ function cycleFor(given: Given): ReturnType<typeof cycleOf> {
 
 /** Without published times, a measured drive time does. */
 function orGiven(reply: VerdictReply): VerdictReply {
-  return verdict(reply.means, [reply.finding, "give cycle_s, as measured"], () => reply.whole());
+  return verdict(reply.means, [reply.finding, "give the drive time per mount (cycle_s), as measured"], () =>
+    reply.whole(),
+  );
 }
 
 /** A drive of a library waits as long as a robot takes for a mount, unless robot_s says how long. */

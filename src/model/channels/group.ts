@@ -444,7 +444,9 @@ export function creditedLine(type: PortType): number | undefined {
 
 function creditWarnings({ type, credits, frame_bytes, distance_km: km }: Asked): string[] {
   if (credits === undefined)
-    return isFibreChannel(type) && km > 0 ? ["distance_km isn't used for Fibre Channel: see BUFFER_CREDITS"] : [];
+    return isFibreChannel(type) && km > 0
+      ? ["the distance (distance_km) isn't used for Fibre Channel: see BUFFER_CREDITS"]
+      : [];
   if (type === "ESCON") return [`credits ${exactly(credits)} has no effect: ESCON acknowledges each frame`];
   const needed = creditsNeeded(lineOf(type), frame_bytes, km);
   if (credits >= needed) return [];

@@ -164,16 +164,17 @@ export function pathWarnings({
   measured,
 }: PathGiven): string[] {
   if (channel !== NONE) return [];
-  const isSet = (name: "block_kib" | "blocks_per_io" | "access" | "distance_km", value: unknown): string[] =>
+  type Unused = "block_kib" | "blocks_per_io" | "access" | "distance_km";
+  const isSet = (name: Unused, value: unknown): (Unused | "measured")[] =>
     value === pathInputs[name].otherwise ? [] : [name];
   const unused = [
     ...isSet("block_kib", block_kib),
     ...isSet("blocks_per_io", blocks_per_io),
     ...isSet("access", access),
     ...isSet("distance_km", distance_km),
-    ...(measured.length > 0 ? ["measured"] : []),
+    ...(measured.length > 0 ? (["measured"] as const) : []),
   ];
-  return unused.map((name) => `${name} isn't used without a channel`);
+  return unused.map((name) => `${pathInputs[name].label} (${name}) isn't used without a channel`);
 }
 
 function loadOf({ block_kib, blocks_per_io, distance_km }: PathGiven) {

@@ -116,8 +116,8 @@ export const about = (): About<typeof refreshPlan> => ({
     ...PLAN_NOTES,
     ...measuredNotes(),
     "Drives are those for premigration; add drives for recalls, reclaim, and a spare. With days_kept or usable_gb, the bill has the usable cache.",
-    "Not included: immediate copy and distance of either system, host channels, disk-only and cloud-attached clusters, cartridges with data or to clean drives, and sizes of cache drawers.",
-    "Not included: moving the pair's data.",
+    "Not included: immediate copy and distance of either system, host channels, disk-only and cloud-attached clusters, and sizes of cache drawers.",
+    "Not included: moving the pair's data, cartridges with data, and those that clean drives.",
   ],
 });
 

@@ -2,7 +2,14 @@
 import type { Answers, CheckedAnswers } from "../../filling/answers";
 import { DAY_BEGINS, DEMAND_SOURCE, intervalFieldOf, unsaidOf, type DayOfDemand } from "../../filling/demand";
 import type { BoundCall } from "../../filling/bindings";
-import { fieldLabel, fieldsOf, type Descriptor, type Field, type InputField } from "../../filling/descriptor";
+import {
+  decidingQuestion,
+  fieldLabel,
+  fieldsOf,
+  type Descriptor,
+  type Field,
+  type InputField,
+} from "../../filling/descriptor";
 import { FillError } from "../../filling/fillError";
 import { paneNote } from "../../filling/paneNote";
 import { givenIn, rejectionsIn, type HeldBy, type Rejection } from "../../filling/rejections";
@@ -168,7 +175,13 @@ export class OpenedTemplate {
       const field = fields.find((one) => one.name === name);
       return field ? fieldLabel(field) : name;
     };
-    return rejectionsIn(this.outline.calls, this.#filledWith(checked), paneQuestion, nameOf);
+    return rejectionsIn(
+      this.outline.calls,
+      this.#filledWith(checked),
+      paneQuestion,
+      nameOf,
+      decidingQuestion(this.descriptor),
+    );
   }
 
   #filledWith({ values }: CheckedAnswers): HeldBy {

@@ -132,7 +132,7 @@ describe("no channel", () => {
 
   test("leaves a distance unused, and says so", () => {
     expect(estimateOf("TAPE_MBPS", { model: "T10000C", distance_km: 30 }).warnings).toContain(
-      "distance_km isn't used without a channel",
+      "Distance (distance_km) isn't used without a channel",
     );
   });
 });

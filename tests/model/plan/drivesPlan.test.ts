@@ -216,5 +216,5 @@ test("a drive without published times says that a measured time does", () => {
     file_gb: 1,
     wait_s: 60,
   });
-  expect(reason).toBe("no times found for TS1160: give cycle_s, as measured");
+  expect(reason).toBe("no times found for TS1160: give the drive time per mount (cycle_s), as measured");
 });
