@@ -52,6 +52,9 @@ const functions = bundle("functions", "ES2016", {
   plugins: [new CopyPlugin({ patterns: ["src/functions/functions.html"] })],
 });
 
+/** The chunks of the pane's first view, and of its worker. */
+const FIRST = ["taskpane", "taskpane-worker"];
+
 const taskpane = bundle("taskpane", "ES2020", {
   target: ["web", "es2020"],
   entry: { taskpane: "./src/taskpane/main.tsx" },
@@ -59,11 +62,13 @@ const taskpane = bundle("taskpane", "ES2020", {
   optimization: {
     minimizer,
     splitChunks: {
-      // taskpane.html names the script that the page shares with its worker.
       cacheGroups: {
         default: false,
         defaultVendors: false,
-        shared: { name: "taskpane-shared", chunks: "all", minChunks: 2 },
+        // taskpane.html names the script that the first view shares with the worker.
+        shared: { name: "taskpane-shared", chunks: ({ name }) => FIRST.includes(name), minChunks: 2, priority: 1 },
+        // What several parts need that are loaded later, and the first view doesn't.
+        later: { name: "taskpane-later", chunks: ({ name }) => name !== "taskpane", minChunks: 2 },
       },
     },
   },

@@ -19,10 +19,10 @@ const ROOMS: Readonly<Record<string, Room>> = {
   model: { rooms: [], packages: [] },
   cells: { rooms: ["model"], packages: [] },
   functions: { rooms: ["model"], packages: [] },
-  workload: { rooms: ["model"], packages: ["papaparse"] },
+  workload: { rooms: ["model"], packages: ["papaparse", "@xmldom/xmldom"] },
   filling: { rooms: ["model", "cells"], packages: ["fflate", "@xmldom/xmldom"] },
   analysis: { rooms: ["model"], packages: [] },
-  workbook: { rooms: ["model", "cells"], packages: ["excel-formula-tokenizer"] },
+  workbook: { rooms: ["model", "cells"], packages: [] },
   ui: { rooms: [], packages: ["react", "@fluentui/", "chart.js"] },
   taskpane: {
     rooms: ["model", "cells", "analysis", "workload", "filling", "workbook", "ui"],
@@ -30,7 +30,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   workbench: {
     rooms: ["model", "cells", "workload", "filling"],
-    packages: ["@univerjs/", "@xmldom/xmldom", "chart.js", "react", "rxjs"],
+    packages: ["@univerjs/", "@xmldom/xmldom", "chart.js", "hucre", "react", "rxjs"],
     only: { "workbench/host/builtAddin.ts": ["node:"] },
   },
   authoring: {
@@ -106,7 +106,7 @@ const PANE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   paneState: ["form"],
   worker: ["lazy", "form"],
   answer: ["lazy", "form", "worker"],
-  insert: ["workbookPort", "form", "answer"],
+  insert: ["workbookPort", "form", "worker", "answer"],
   pictures: ["lazy", "form", "worker"],
   compare: ["workbookPort", "form", "worker", "answer"],
   explain: ["workbookPort", "form", "worker", "answer"],

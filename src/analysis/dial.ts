@@ -1,5 +1,5 @@
 /** Which inputs of a question can be varied, and how. Every picture varies one of them. */
-import { exactly, inUnit } from "../model/quantities/formatNumber";
+import { asWritten, exactly, inUnit } from "../model/quantities/formatNumber";
 import type { Input, Limits, ListInput, QuantityInput } from "../model/question/input";
 import { displayUnit } from "../model/quantities/quantity";
 import { faultOf, readInput, type Given, type GivenAll } from "../model/question/parseArguments";
@@ -140,7 +140,7 @@ export function turned(given: GivenAll, dial: NumberDial | NameDial, to: number 
 export function standing(dial: NumberDial | NameDial, at: number | string): string {
   if (typeof at === "string" || dial.kind === "names") return String(at);
   const isGiven = at === dial.value || dial.whole;
-  return inUnit(exactly(isGiven ? at : Number(at.toPrecision(SHOWN_DIGITS))), dial.unit);
+  return inUnit(isGiven ? asWritten(at) : exactly(Number(at.toPrecision(SHOWN_DIGITS))), dial.unit);
 }
 
 /** Digits shown of values that the search chose. */

@@ -3,6 +3,7 @@
  * program's name that other programs know.
  */
 import { FillError } from "../filling/fillError";
+import { fontsInOrder } from "../filling/fontOrder";
 import { openPackage, packed } from "../filling/package";
 import { chartPart, type ChartPart } from "./chartPart";
 
@@ -29,7 +30,7 @@ export function finished(bytes: Uint8Array, charts: readonly ChartPart[]): Uint8
   };
   edit(WORKBOOK, calculatedOnce);
   edit(PROGRAM, (xml) => xml.replace(/<Application>.*?<\/Application>/, KNOWN).replace("</Properties>", VERSION));
-  edit(STYLES, (xml) => xml.replace(/<font>(.*?)<\/font>/gs, (_, inner: string) => `<font>${inOrder(inner)}</font>`));
+  edit(STYLES, fontsInOrder);
   charts.forEach((chart, i) => {
     edit(`xl/charts/chart${i + 1}.xml`, () => chartPart(chart));
   });
@@ -44,29 +45,4 @@ function calculatedOnce(xml: string): string {
   const calculated = xml.replace(/<calcPr\b[^>]*\/>/, '<calcPr calcId="191029"/>');
   if (calculated === xml) throw new FillError("the workbook has no calcPr");
   return calculated;
-}
-
-/** The order in which Excel writes a font's elements. */
-const FONT_ORDER = [
-  "b",
-  "i",
-  "strike",
-  "condense",
-  "extend",
-  "outline",
-  "shadow",
-  "u",
-  "vertAlign",
-  "sz",
-  "color",
-  "name",
-  "family",
-  "charset",
-  "scheme",
-];
-
-function inOrder(inner: string): string {
-  const elements = inner.match(/<(\w+)[^>]*\/>/g) ?? [];
-  const rank = (element: string): number => FONT_ORDER.indexOf(/^<(\w+)/.exec(element)?.[1] ?? "");
-  return [...elements].sort((a, b) => rank(a) - rank(b)).join("");
 }

@@ -7,65 +7,81 @@ import type { Question } from "../model/question/question";
 import { QuantityError, readQuantity, type UnitName } from "../model/quantities/quantity";
 import { START } from "../model/workload/startTime";
 import { durationText } from "../model/quantities/timestamp";
-import { readHours, readMeasuredList, type Cures, type MeasuredList, type ListPart } from "../workload/measuredList";
-import type { ProfileOptions } from "../workload/profile";
+import {
+  readHours,
+  readMeasuredList,
+  type Cures,
+  type ListOptions,
+  type ListPart,
+  type MeasuredList,
+} from "../workload/measuredList";
+import { LOSING } from "../workload/profile";
 import { readRowsFile } from "../workload/rows";
+import { Faults } from "./faults";
 import { didYouMean } from "./didYouMean";
 import { innerCall, valueRead } from "./innerAnswer";
 import { readText } from "./files";
 import { UsageError } from "./usageError";
+import { sayProblems } from "./workloadOutput";
 
-/** @param warn receives how a file was read, and the peak that its averages hide */
-export function givenFrom(
-  question: Question,
-  words: readonly string[],
-  options: ProfileOptions,
-  warn: (text: string) => void,
-): GivenAll {
+/** How files are read, and what is said of them. */
+export interface FileReading {
+  readonly options: ListOptions;
+  /** Receives how a file was read, and the peak that its averages hide. */
+  readonly warn: (text: string) => void;
+  /** Called if something of a file isn't in its values. */
+  readonly less: () => void;
+}
+
+/** A list may have several files, which are one series. @throws UsageError about all values at once */
+export function givenFrom(question: Question, words: readonly string[], reading: FileReading): GivenAll {
   const given: Record<string, Given | readonly Given[]> = {};
   const names = Object.keys(question.inputs);
   const further: Given[] = [];
+  const values = new Map<string, string[]>();
   const intervals = new Map<string, number>();
   const begins = new Map<string, string>();
   const last = names[names.length - 1] ?? "";
   const takesMore = question.inputs[last]?.kind === "rest";
-  for (const word of words) {
+  const faults = new Faults();
+  const sort = (word: string): void => {
     const [, name, value] = /^([A-Za-z_]\w*)=(.*)$/s.exec(word) ?? [];
     if (name === undefined || value === undefined) {
-      if (takesMore) further.push(typedCell(word));
-      else throw new UsageError(`"${word}" isn't name=value; see \`size help ${question.name}\``);
-      continue;
+      if (!takesMore) throw new UsageError(`"${word}" isn't name=value; see \`size help ${question.name}\``);
+      further.push(typedCell(word));
+      return;
     }
     const known = names.find((n) => n === name.toLowerCase());
-    const input = known === undefined ? undefined : question.inputs[known];
-    if (known === undefined || !input) {
+    if (known === undefined) {
       const cure = didYouMean(name, names) ?? `see \`size help ${question.name}\``;
       throw new UsageError(`${question.name} has no argument ${name}; ${cure}`);
     }
-    if (known in given) throw new UsageError(`${name} is given twice`);
-    given[known] =
-      innerValue(question, known, value, options, warn) ??
-      valueFor(known, input, value, { options, intervals, begins, warn });
-  }
+    values.set(known, [...(values.get(known) ?? []), value]);
+  };
+  for (const word of words)
+    faults.keep(word, () => {
+      sort(word);
+    });
+  for (const [name, own] of values)
+    faults.keep(name, () => {
+      const input = question.inputs[name];
+      const inner = own.length === 1 ? innerValue(question, name, own[0] ?? "", reading) : undefined;
+      if (input) given[name] = inner ?? valueFor(name, input, own, { ...reading, intervals, begins });
+    });
+  faults.throwAll();
   if (names.includes(INTERVAL)) fillInterval(given, intervals);
-  if (names.includes(START)) fillStart(given, begins, warn);
+  if (names.includes(START)) fillStart(given, begins, reading.warn);
   return takesMore ? { ...given, [last]: further } : given;
 }
 
 /** The answer of another question; undefined for any other value. */
-function innerValue(
-  asking: Question,
-  name: string,
-  value: string,
-  options: ProfileOptions,
-  warn: (text: string) => void,
-): number | undefined {
+function innerValue(asking: Question, name: string, value: string, reading: FileReading): number | undefined {
   const input = asking.inputs[name];
   const call = input?.kind === "quantity" ? innerCall(asking, name, value) : undefined;
   if (!call || input?.kind !== "quantity") return undefined;
-  const answer = call.question.ask(givenFrom(call.question, call.words, options, warn));
+  const answer = call.question.ask(givenFrom(call.question, call.words, reading));
   const read = valueRead(name, input, call, answer);
-  warn(read.remark);
+  reading.warn(read.remark);
   return read.value;
 }
 
@@ -117,28 +133,47 @@ function hoursOf(given: Given | readonly Given[]): number | undefined {
   }
 }
 
-/** How files are read, the interval lengths found in them, and the output for remarks. */
-interface Files {
-  readonly options: ProfileOptions;
+/** The interval lengths found in files, and the times of their first intervals. */
+interface Files extends FileReading {
   readonly intervals: Map<string, number>;
-  /** Times of their first intervals. */
   readonly begins: Map<string, string>;
-  readonly warn: (text: string) => void;
 }
 
-function valueFor(name: string, input: Input, value: string, { options, intervals, begins, warn }: Files): Given {
+function valueFor(name: string, input: Input, values: readonly string[], files: Files): Given | readonly Given[] {
+  const [value = "", ...others] = values;
+  const isSeries = input.kind === "list" && values.every(isFile);
+  if (others.length > 0 && !isSeries) throw new UsageError(`${name} is given twice`);
   if (input.kind !== "list" && input.kind !== "rows") return typedCell(value);
   if (!isFile(value)) return typedList(name, input, value);
   if (input.kind === "rows") return readRowsFile(readText(value, name), input);
   if (!RATES.includes(input.unit))
     throw new UsageError(`${name} can't be read from a file; files hold data rates only`);
-  const list = readMeasuredList(readText(value, name), CURES, options);
-  const { values, intervalSeconds, merging, doubts } = list;
-  warn(readFrom(name, value, list));
+  const { options, intervals, begins, warn } = files;
+  const list = readMeasuredList(textsOf(name, values), CURES, options);
+  const { intervalSeconds, merging, doubts } = list;
+  sayHowRead(name, values, list, files);
   for (const remark of [...(merging === undefined ? [] : [merging]), ...doubts]) warn(`${name}: ${remark}`);
   if (intervalSeconds !== undefined) intervals.set(name, intervalSeconds);
   if (list.begins !== undefined) begins.set(name, list.begins);
-  return values;
+  return list.values;
+}
+
+function textsOf(name: string, files: readonly string[]): { readonly name: string; readonly text: string }[] {
+  return files.map((file) => ({ name: basename(file), text: readText(file, name) }));
+}
+
+/** Says how files were read, because the shell has no preview, and what of them was left out. */
+export function sayHowRead(
+  name: string,
+  files: readonly string[],
+  { reading, problems }: MeasuredList,
+  { warn, less }: Pick<FileReading, "warn" | "less">,
+): void {
+  warn(`${name} from ${files.map((file) => basename(file)).join(" + ")}: ${reading}`);
+  const isLess = LOSING.some((kind) => problems.counts.has(kind));
+  const told = [...problems.counts].filter(([kind]) => isLess || kind === "no effect");
+  sayProblems({ ...problems, counts: new Map(told) }, { err: warn });
+  if (isLess) less();
 }
 
 /** Reports of sar and exports with tabs have other endings than .csv. */
@@ -162,11 +197,6 @@ export function typedList(name: string, input: Input, value: string): readonly (
   return items.map(typedCell);
 }
 
-/** Says how a file was read, because the shell has no preview. */
-export function readFrom(name: string, file: string, { reading }: MeasuredList): string {
-  return `${name} from ${basename(file)}: ${reading}`;
-}
-
 /** Units of lists that a file of measured rates can give. */
 const RATES: readonly UnitName[] = ["MB/s", "link MB/s"];
 
@@ -176,7 +206,7 @@ export function typedCell(word: string): number | string {
 }
 
 const CURES: Cures = {
-  mend: "; `size workload summarise` lists all such rows, and writes a corrected file with --out",
+  mend: "; use --gaps zero or --gaps before for what is missing; `size workload summarise` lists all such rows",
 };
 
 const TOO_LONG: Cures = {
@@ -185,18 +215,18 @@ const TOO_LONG: Cures = {
 };
 
 /**
- * The values of a list in a template, in the file's own intervals or as hourly means.
+ * The values of a list in a template, in the files' own intervals or as hourly means.
  * @throws CsvError for the first unusable row, IntervalError if the file has too many values or can't be averaged to
  * hours
  */
 export function listFromFile(
   name: string,
-  file: string,
+  files: readonly string[],
   part: ListPart & { readonly isHourly: boolean },
-  options: ProfileOptions,
+  options: ListOptions,
 ): MeasuredList {
-  const text = readText(file, name);
-  return part.isHourly ? readHours(text, part, TOO_LONG, options) : readMeasuredList(text, TOO_LONG, options, part);
+  const texts = textsOf(name, files);
+  return part.isHourly ? readHours(texts, part, TOO_LONG, options) : readMeasuredList(texts, TOO_LONG, options, part);
 }
 
 /** Hours of an interval, for the argument interval_hours. */

@@ -24,12 +24,12 @@ import { readBytes, readText } from "./files";
 import { columnsIn, fillRows, isField, type WrittenFile } from "./fillRows";
 import { pdfOf } from "./pdf";
 import { asTable } from "./print";
-import { profileOptionsOf, type ReadingFlags } from "./readingFlags";
+import { listOptionsOf, type ListFlags } from "./readingFlags";
 import { tablesFrom } from "./tables";
 import { writeWhole } from "./wholeFile";
 import { isRefusal } from "../model/language/refusal";
 
-export interface FillOptions extends ReadingFlags, GivenAnswers {
+export interface FillOptions extends ListFlags, GivenAnswers {
   readonly from?: string;
   readonly rows?: string;
   readonly table?: readonly string[];
@@ -72,10 +72,14 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
     throw new UsageError(`${file}: ${NO_FIELDS}`);
   const { say, warn } = shell;
   for (const text of unusedColumns(template.repeats, tables)) warn(text);
-  const reading = { options: profileOptionsOf(options), from: options.from };
+  let isLess = false;
+  const less = (): void => {
+    isLess = true;
+  };
+  const reading = { options: listOptionsOf(options), from: options.from, less };
   if (options.check) {
     const answers = answersFrom(fields, options, { say, warn, ...reading });
-    return naming(file, () => checked(template, answers, say));
+    return naming(file, () => checked(template, answers, say)) && !isLess;
   }
   const out = outFor(template, options);
   const reaching = "docx" in template ? [] : reachesOut(template.sheets);
@@ -84,7 +88,7 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
     const answers = answersFrom(fields, options, { say, warn, ...reading });
     const { remarks, isWhole } = await write({ file, template }, answers, out, options, shell);
     for (const remark of [...keptFrom(template, answers), ...remarks, `wrote ${out}`]) say(remark);
-    return isWhole;
+    return isWhole && !isLess;
   }
   const warned = new Set<string>();
   const { failed, partly } = await fillRows({
@@ -113,7 +117,7 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
       }));
     },
   });
-  return failed + partly === 0;
+  return failed + partly === 0 && !isLess;
 }
 
 /**

@@ -6,26 +6,24 @@ import { inputOf, type Field, type InputField } from "../filling/descriptor";
 import type { Raw } from "../model/question/parseArguments";
 import { demandSource } from "../model/workload/merging";
 import { remarksOn, type MeasuredList } from "../workload/measuredList";
-import type { ProfileOptions } from "../workload/profile";
-import { typedCell, hoursOfSeconds, listFromFile, readFrom, typedList } from "./arguments";
+import { hoursOfSeconds, listFromFile, sayHowRead, typedCell, typedList, type FileReading } from "./arguments";
 import { UsageError } from "./usageError";
+import { Faults } from "./faults";
 import { didYouMean } from "./didYouMean";
 
 export interface GivenAnswers {
   readonly set?: readonly string[];
-  readonly demand?: string;
+  /** Files of one series, or one word. */
+  readonly demand?: readonly string[];
 }
 
 /** How files are read, and the outputs for remarks on them. */
-export interface MeasuredReading {
-  readonly options: ProfileOptions;
+export interface MeasuredReading extends FileReading {
   readonly from: string | undefined;
   readonly say: (text: string) => void;
-  /** Receives how a file was read. */
-  readonly warn: (text: string) => void;
 }
 
-/** @throws UsageError for a word that can't be used, CsvError or IntervalError for a file */
+/** @throws UsageError about all words and files at once */
 export function answersFrom(
   fields: readonly Field[],
   { set = [], demand }: GivenAnswers,
@@ -34,35 +32,46 @@ export function answersFrom(
   const answers: Record<string, Raw | readonly Raw[]> = {};
   /** Interval lengths found in files, by field; an answer for the same field takes precedence. */
   const intervals: Record<string, Raw> = {};
-  const put = (name: string, value: Raw | readonly Raw[]): void => {
-    if (name in answers) throw new UsageError(`${name} is given twice`);
-    answers[name] = value;
-  };
-  const fromFile = (field: InputField, file: string): MeasuredList => {
+  const faults = new Faults();
+  const fromFiles = (field: InputField, files: readonly string[]): MeasuredList => {
     const interval = intervalFieldOf(fields, field);
-    const list = listOf(field, file, interval === undefined, saying);
+    const list = listOf(field, files, interval === undefined, saying);
     if (interval && list.intervalSeconds !== undefined) intervals[interval.name] = hoursOfSeconds(list.intervalSeconds);
     return list;
   };
-  for (const word of set) {
-    const [, given = "", value = ""] = /^([\p{L}_][\p{L}\p{M}\p{N}_.]*)=(.*)$/su.exec(word) ?? [];
-    if (given === "") throw new UsageError(`--set needs name=value, got "${word}"`);
-    const field = fieldNamed(fields, given);
-    put(field.name, valueFor(field, value, fromFile));
-  }
-  const demandField = fields.find(({ name }) => name === DEMAND);
-  if (demand !== undefined && demandField?.kind !== "input")
-    throw new UsageError(`this template has no ${DEMAND} field`);
-  if (demand === SAMPLE) put(DEMAND, SAMPLE);
-  if (!demandField || answers[DEMAND] === SAMPLE) return { ...intervals, ...answers };
-  if (demand === undefined || demandField.kind !== "input")
-    return { ...intervals, ...answersOfDay(fields), ...answers };
-  const list = fromFile(demandField, demand);
-  const { times, values } = list;
-  put(DEMAND, values);
-  const source = demandSource(basename(demand), list.reading, remarksOn(list));
-  const day = answersOfDay(fields, { source, begins: times[0] ?? "" });
-  return { ...intervals, ...day, ...answers };
+  const given = new Map<Field, string[]>();
+  for (const word of set)
+    faults.keep(word, () => {
+      const [, name = "", value = ""] = /^([\p{L}_][\p{L}\p{M}\p{N}_.]*)=(.*)$/su.exec(word) ?? [];
+      if (name === "") throw new UsageError(`--set needs name=value, got "${word}"`);
+      const field = fieldNamed(fields, name);
+      given.set(field, [...(given.get(field) ?? []), value]);
+    });
+  for (const [field, values] of given)
+    faults.keep(field.name, () => {
+      answers[field.name] = valueFor(field, values, fromFiles);
+    });
+  const day = faults.keep("--demand", () => demandFrom(fields, demand, DEMAND in answers, fromFiles));
+  faults.throwAll();
+  return { ...intervals, ...(answers[DEMAND] === SAMPLE ? {} : day), ...answers };
+}
+
+/** The demand with its source and its beginning; without files, where the template's own are from. */
+function demandFrom(
+  fields: readonly Field[],
+  files: readonly string[] | undefined,
+  isSet: boolean,
+  fromFiles: (field: InputField, files: readonly string[]) => MeasuredList,
+): Answers {
+  const field = fields.find(({ name }) => name === DEMAND);
+  if (files === undefined) return field ? answersOfDay(fields) : {};
+  if (field?.kind !== "input") throw new UsageError(`this template has no ${DEMAND} field`);
+  if (isSet || (files.length > 1 && files.includes(SAMPLE))) throw new UsageError(`${DEMAND} is given twice`);
+  if (files.includes(SAMPLE)) return { [DEMAND]: SAMPLE };
+  const list = fromFiles(field, files);
+  const names = files.map((file) => basename(file)).join(" + ");
+  const source = demandSource(names, list.reading, remarksOn(list));
+  return { ...answersOfDay(fields, { source, begins: list.times[0] ?? "" }), [DEMAND]: list.values };
 }
 
 /** @throws UsageError */
@@ -78,32 +87,34 @@ export function fieldNamed(fields: readonly Field[], given: string): Field {
 /** The value that a cell would read from the word; a text field keeps text that looks like a number. */
 function valueFor(
   field: Field,
-  value: string,
-  fromFile: (field: InputField, file: string) => MeasuredList,
+  values: readonly string[],
+  fromFiles: (field: InputField, files: readonly string[]) => MeasuredList,
 ): Raw | readonly Raw[] {
+  const [value = "", ...others] = values;
+  const isList = field.kind === "input" && field.cells !== undefined;
+  if (isList && values.every((one) => /\.csv$/i.test(one))) return fromFiles(field, values).values;
+  if (others.length > 0) throw new UsageError(`${field.name} is given twice`);
   if (field.kind !== "input") return value;
   if (field.cells === undefined) return typedCell(value);
-  if (value === SAMPLE) return SAMPLE;
-  return /\.csv$/i.test(value) ? fromFile(field, value).values : typedList(field.name, inputOf(field), value);
+  return value === SAMPLE ? SAMPLE : typedList(field.name, inputOf(field), value);
 }
 
 function listOf(
   field: InputField,
-  file: string,
+  files: readonly string[],
   isHourly: boolean,
-  { say, warn, options, from }: MeasuredReading,
+  { say, warn, less, options, from }: MeasuredReading,
 ): MeasuredList {
   const { name, question, input, cells: most = 1 } = field;
-  const list = listFromFile(name, file, { most, from, isHourly }, { ...unsaidOf(field), ...options });
-  warn(readFrom(name, file, list));
+  const list = listFromFile(name, files, { most, from, isHourly }, { ...unsaidOf(field), ...options });
+  sayHowRead(name, files, list, { warn, less });
   for (const doubt of list.doubts) say(`${name}: ${doubt}`);
   // The demand has room for weeks.
   if (name !== DEMAND && list.values.length < most) say(`${name}: ${list.values.length} of ${most} cells are filled`);
   if (list.merging !== undefined) {
     say(`${name} ${list.merging}`);
-    say(
-      `the workbook's answers don't show this peak; \`size ask ${question} ${input}=${file}\` uses the file's own intervals`,
-    );
+    const own = files.map((file) => `${input}=${file}`).join(" ");
+    say(`the workbook's answers don't show this peak; \`size ask ${question} ${own}\` uses the file's own intervals`);
   }
   return list;
 }

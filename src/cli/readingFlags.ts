@@ -11,6 +11,8 @@ import {
   type ProfileOptions,
   type ReadingChoices,
 } from "../workload/choices";
+import type { ListOptions } from "../workload/measuredList";
+import { GAP_FILLERS } from "../model/workload/profile";
 import { DIRECTIONS } from "../workload/formats/format";
 import { presetIn } from "../workload/presets";
 import { readText } from "./files";
@@ -47,6 +49,24 @@ export interface ReadingFlags extends WritingFlags {
   readonly section?: string;
 }
 
+/** Of a command that takes a file as a list without gaps. */
+export interface ListFlags extends ReadingFlags {
+  readonly gaps?: string;
+}
+
+export function withListFlags(command: Command): Command {
+  return withReadingFlags(command).option(
+    "--gaps <filler>",
+    "fill missing intervals: zero, or before for the previous value",
+  );
+}
+
+/** @throws UsageError */
+export function listOptionsOf(flags: ListFlags): ListOptions {
+  const gaps = choiceOf("--gaps", flags.gaps, GAP_FILLERS);
+  return { ...profileOptionsOf(flags), ...(gaps && { gaps }) };
+}
+
 export function withWritingFlags(command: Command): Command {
   return command
     .option("--dates <order>", `order of day and month if the dates leave it open: ${DATE_ORDERS.join(" or ")}`)
@@ -61,7 +81,7 @@ export function withReadingFlags(command: Command): Command {
   ];
   return withWritingFlags(
     command
-      .option("--column <heading>", "the column of the rate, if there are several; once for each to add up", repeated)
+      .option("--column <heading>", "the column of the rate, with * for any letters; once for each to add up", repeated)
       .option("--direction <direction>", `what the rates are, if nothing says it: ${DIRECTIONS.join(", ")}`)
       .option("--unit <unit>", "the unit of --column, if its heading doesn't say it: MB/s, KiB/s, Mbit/s, GB/h")
       .option("--per-interval", "the numbers are amounts of each interval")

@@ -14,15 +14,14 @@ import { SUBJECTS } from "../model/question/subjects";
 import product from "../../package.json";
 import type { Recalculate } from "../filling/recalculate";
 import { BUSIEST } from "../workload/measuredList";
-import type { ProfileOptions } from "../workload/profile";
-import { givenFrom } from "./arguments";
+import { givenFrom, type FileReading } from "./arguments";
 import { UsageError } from "./usageError";
 import { didYouMean } from "./didYouMean";
 import { indexFolder } from "./gallery";
 import { checkFromShell, fillFromShell, type FillOptions } from "./fill";
 import { FUNCTION_NAMES, functionHelp, HELP_TEXT, knownQuestion, questionNamed } from "./functionHelp";
 import { asJson, asTable, asText, shellSignature, visible } from "./print";
-import { profileOptionsOf, withFlag, withReadingFlags, type ReadingFlags } from "./readingFlags";
+import { listOptionsOf, withFlag, withListFlags, type ListFlags } from "./readingFlags";
 import { addWorkloadCommands } from "./workload";
 
 export interface Shell {
@@ -69,22 +68,29 @@ export async function run(args: readonly string[], shell: Shell): Promise<number
     .addHelpText(
       "after",
       "\n`size list cache` finds functions by a word; `size help VTS_PEAK_HOURS` describes one." +
-        "\nExit status: 0 done; 1 no answer, --check found missing values, or a row of --rows wasn't written; 2 input error.",
+        "\nExit status: 0 done; 1 no answer, --check found missing values, a row of --rows wasn't written, or something of a file was left out; 2 input error.",
     );
 
   const asking = (name: string, description: string): Command =>
-    withReadingFlags(program.command(name))
+    withListFlags(program.command(name))
       .description(description)
       .argument("<function>", "function name from `size list` (not case-sensitive); `size help` describes it")
       .argument(
         "[arguments...]",
-        'name=value, with the value as in a cell (864, "1.7 TB"); lists and rows also from a CSV file: host_mbps=day.csv',
+        'name=value, with the value as in a cell (864, "1.7 TB"); lists and rows also from a CSV file: host_mbps=day.csv; a list from several, each as host_mbps=file',
       );
+  const readingBy = (flags: ListFlags): FileReading => ({
+    options: listOptionsOf(flags),
+    warn: err,
+    less: () => {
+      status = NO_ANSWER;
+    },
+  });
 
   asking("ask", "answer a question")
     .option("--json", "print the full answer as JSON")
-    .action((name: string, inputs: string[], { json, ...flags }: ReadingFlags & { json?: boolean }) => {
-      const { question, given, answer } = asked(name, inputs, profileOptionsOf(flags), err);
+    .action((name: string, inputs: string[], { json, ...flags }: ListFlags & { json?: boolean }) => {
+      const { question, given, answer } = asked(name, inputs, readingBy(flags));
       out(
         json
           ? asJson(answer)
@@ -97,8 +103,8 @@ export async function run(args: readonly string[], shell: Shell): Promise<number
       if (answer.kind === "verdict") status = NO_ANSWER;
     });
   asking("explain", "answer a question, with range, assumptions and sources").action(
-    (name: string, inputs: string[], flags: ReadingFlags) => {
-      const { question, given, answer } = asked(name, inputs, profileOptionsOf(flags), err);
+    (name: string, inputs: string[], flags: ListFlags) => {
+      const { question, given, answer } = asked(name, inputs, readingBy(flags));
       const read = answer.kind === "estimate" ? readAs(answer) : answer;
       const { columns, rows } = rounded(explained(question, given, read).whole(), read);
       const claims = classesOn(question.name).map(({ counted, meaning }) => [STATEMENTS, `${counted}: ${meaning}`]);
@@ -129,7 +135,7 @@ export async function run(args: readonly string[], shell: Shell): Promise<number
       );
       status = NO_ANSWER;
     });
-  withReadingFlags(program.command("fill"))
+  withListFlags(program.command("fill"))
     .description("fill a template: write a workbook with live formulas and their answers, or a Word document")
     .argument(
       "<template>",
@@ -141,7 +147,11 @@ export async function run(args: readonly string[], shell: Shell): Promise<number
       "repeat the rows from {{#name}} to {{/name}} for each row of a CSV file; can be repeated",
       collected,
     )
-    .option("--demand <file.csv>", "the day's demand, one row per interval; \"sample\" keeps the template's sample day")
+    .option(
+      "--demand <file.csv>",
+      "the day's demand, one row per interval; can be repeated for files of one series; \"sample\" keeps the template's sample day",
+      collected,
+    )
     .option("--from <time>", `the first value of a longer file: "2026-11-20 18:00", or ${BUSIEST} for the highest mean`)
     .option(
       "--rows <file.csv>",
@@ -245,9 +255,9 @@ interface Asked {
   readonly answer: Answer;
 }
 
-function asked(name: string, inputs: readonly string[], options: ProfileOptions, warn: (text: string) => void): Asked {
+function asked(name: string, inputs: readonly string[], reading: FileReading): Asked {
   const question = knownQuestion(name);
-  const given = givenFrom(question, inputs, options, warn);
+  const given = givenFrom(question, inputs, reading);
   return { question, given, answer: question.ask(given) };
 }
 

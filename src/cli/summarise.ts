@@ -6,7 +6,7 @@ import { exactly, threeFigures } from "../model/quantities/formatNumber";
 import { hiddenBy, hiddenInWords, peakLeftOut } from "../model/workload/merging";
 import { yearsBetween } from "../model/workload/growth";
 import { PERCENTILE_DEFINITION } from "../model/workload/peaks";
-import { withoutGaps, GAP_FILLERS, resampled, type Profile } from "../model/workload/profile";
+import { withoutGaps, resampled, type Profile } from "../model/workload/profile";
 import { summaryOf, type Summary } from "../model/workload/summary";
 import { marginInWords, peaksApart } from "../model/workload/summaryWords";
 import { durationText, HOUR_SECONDS, timestampText } from "../model/quantities/timestamp";
@@ -18,12 +18,12 @@ import { Questions } from "../workload/choices";
 import { recordTypeOf } from "../workload/records";
 import { readSeries, type SeriesFile } from "../workload/series";
 import { asTable } from "./print";
-import { profileOptionsOf, withFlag, type ReadingFlags } from "./readingFlags";
-import { choiceOf, percentOf, quantityOf, secondsGiven } from "./workloadFlags";
+import { listOptionsOf, profileOptionsOf, withFlag, type ListFlags, type ReadingFlags } from "./readingFlags";
+import { percentOf, quantityOf, secondsGiven } from "./workloadFlags";
 import { writeWhole } from "./wholeFile";
 import { clock, sayProblems, writeProfile, type Outputs } from "./workloadOutput";
 
-export interface SummariseOptions extends ReadingFlags {
+export interface SummariseOptions extends ListFlags {
   readonly window: string;
   readonly percentile: string;
   readonly growth?: string;
@@ -32,7 +32,6 @@ export interface SummariseOptions extends ReadingFlags {
   readonly every?: string;
   readonly over: string;
   readonly margin?: string;
-  readonly gaps?: string;
   readonly out?: string;
   readonly keep?: string;
   readonly preview?: true;
@@ -151,9 +150,9 @@ function nameOf(files: readonly string[]): string {
   return files.join(" + ");
 }
 
-function prepared(profile: Profile, { every, gaps }: SummariseOptions): Profile {
-  const filler = choiceOf("--gaps", gaps, GAP_FILLERS);
-  const whole = filler ? withoutGaps(profile, filler) : profile;
+function prepared(profile: Profile, { every, ...flags }: SummariseOptions): Profile {
+  const { gaps } = listOptionsOf(flags);
+  const whole = gaps ? withoutGaps(profile, gaps) : profile;
   return every === undefined ? whole : resampled(whole, secondsGiven("--every", every));
 }
 

@@ -39,11 +39,28 @@ export function writeWhole(
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === "EEXIST") throw new UsageError(`${file} already exists; use --force to replace it`);
-    if (code !== undefined) throw new UsageError(`${file} can't be written: ${message}`);
-    throw error;
+    if (code === undefined) throw error;
+    throw new UsageError(`${file} can't be written: ${reasonFor(code, file) ?? message}`);
   } finally {
     if (beside !== undefined) rmSync(beside, { recursive: true, force: true });
   }
+}
+
+const OPEN = "another program has it open, or you have no permission. Close it there, or choose another folder";
+/** Why a file can't be written, by the system's code for it. Windows says EPERM of a file that Excel has open. */
+const REASONS: Readonly<Record<string, string>> = {
+  EISDIR: "it is a folder. Name a file in it",
+  EACCES: OPEN,
+  EPERM: OPEN,
+  EBUSY: OPEN,
+  EROFS: "the disk can only be read. Choose another folder",
+  ENOSPC: "the disk is full",
+  ENAMETOOLONG: "its name is too long",
+};
+
+function reasonFor(code: string, file: string): string | undefined {
+  const folder = dirname(file);
+  return code === "ENOENT" || code === "ENOTDIR" ? `there is no folder ${folder}` : REASONS[code];
 }
 
 const BESIDE = ".size-";

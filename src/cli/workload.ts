@@ -1,7 +1,7 @@
 /** `size workload`: the commands that read measured data. */
 import type { Command } from "commander";
 import { characteriseFromShell, type CharacteriseOptions } from "./characterise";
-import { withReadingFlags, withWritingFlags } from "./readingFlags";
+import { withListFlags, withWritingFlags } from "./readingFlags";
 import { HELP_TEXT } from "./functionHelp";
 import { summariseFromShell, type SummariseOptions } from "./summarise";
 import type { Outputs } from "./workloadOutput";
@@ -12,7 +12,7 @@ export function addWorkloadCommands(program: Command, say: Outputs, complete: (i
     .command("workload")
     .helpCommand("help [command]", HELP_TEXT)
     .description("measured data: summarise intervals or characterise records");
-  withReadingFlags(workload.command("summarise"))
+  withListFlags(workload.command("summarise"))
     .description("peaks, percentile and growth of measured intervals; lists rejected rows")
     .argument(
       "<file.csv...>",
@@ -25,7 +25,6 @@ export function addWorkloadCommands(program: Command, say: Outputs, complete: (i
     .option("--growth <percent>", "growth per year")
     .option("--to <date>", "target date of the growth, such as 2028-01-01")
     .option("--from <date>", "start date of the growth (default: first date in the file)")
-    .option("--gaps <filler>", "fill missing intervals: zero, or before for the previous value")
     .option("--every <time>", "convert to intervals of this length first")
     .option("--out <file.csv>", "write the profile as a file for `ask` and `fill --demand`")
     .option("--keep <file.json>", "keep the choices for this file as a format of your own, for --format")

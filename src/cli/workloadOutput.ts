@@ -12,7 +12,7 @@ export interface Outputs {
   readonly err: (text: string) => void;
 }
 
-export function sayProblems({ counts, first }: Problems, { err }: Outputs): void {
+export function sayProblems({ counts, first }: Problems, { err }: Pick<Outputs, "err">): void {
   for (const [kind, count] of counts) {
     err(`${kind}: ${exactly(count)}`);
     for (const { row, text } of first.filter((problem) => problem.kind === kind))

@@ -45,7 +45,7 @@ function sourceOf(
   references: ReferenceReader,
   places: readonly FieldPlace[],
 ): BoundSource {
-  const value = constantIn(arg.tokens);
+  const value = constantIn(arg.formula);
   if (value !== undefined) return { kind: "constant", value };
   const area = areaOf(arg, call, references);
   const place = area && places.find((one) => !one.isPlaceholder && isSame(one.area, area));

@@ -1,14 +1,13 @@
 /** The calls of SIZING functions in a workbook's formulas, with their arguments. */
 import { fixedAddress, referenceOf, type Area } from "../cells/address";
+import { constantOf, formulaTree, partsOf, type Constant, type Formula } from "../cells/formulaTree";
 import { quotedSheet } from "../cells/reference";
-import { ownName } from "../cells/spelling";
 import { catalogue } from "../model/catalogue/catalogue";
 import { argumentsByName, type ArgumentShape } from "../model/question/pairs";
-import { InputError, type Raw } from "../model/question/parseArguments";
+import { InputError } from "../model/question/parseArguments";
 import type { Input } from "../model/question/input";
 import { findQuestion, type Question } from "../model/question/question";
 import { formulasOf, valueAt, type StoredFormula } from "./cells";
-import { tokensOf, type Token } from "./formulaTokens";
 import type { At, ReferenceReader } from "./references";
 import type { Sheets } from "./sheets";
 
@@ -16,8 +15,7 @@ import type { Sheets } from "./sheets";
 export interface Argument {
   readonly name: string;
   readonly input: Input;
-  /** Without spaces; empty for an omitted argument. */
-  readonly tokens: readonly Token[];
+  readonly formula: Formula;
 }
 
 export interface Call {
@@ -39,7 +37,7 @@ interface Unread {
 
 /** In the order of the sheets and their cells, and within a formula in the order of its text. */
 export function callsIn(sheets: Sheets, references: ReferenceReader): Call[] {
-  return sheets.all().flatMap((sheet) => {
+  return sheets.withFormulas().flatMap((sheet) => {
     const firsts = new Map<string, StoredFormula>();
     return formulasOf(sheet).flatMap((formula) => {
       const { group, position } = formula;
@@ -48,7 +46,7 @@ export function callsIn(sheets: Sheets, references: ReferenceReader): Call[] {
       if (!written) return [];
       const at = { sheet: sheet.name, position, origin: written.position };
       const shape = shapeOf(sheets, references, at);
-      return callsOf(references.tokens(written.text), shape).map((call) => ({
+      return callsOf(references.tree(written.text), shape).map((call) => ({
         ...call,
         at,
         cell: sheet.nameOf(position),
@@ -57,33 +55,31 @@ export function callsIn(sheets: Sheets, references: ReferenceReader): Call[] {
   });
 }
 
-function callsOf(tokens: readonly Token[], shape: ArgumentShape<readonly Token[]>): Omit<Call, "at" | "cell">[] {
-  return tokens.flatMap(({ kind, text }, i) => {
-    const name = kind === "function" ? ownName(text) : undefined;
-    const called = name === undefined ? undefined : findQuestion(catalogue, name);
-    if (!called) return [];
-    const given = argumentsAfter(tokens, i + 1);
-    const { question, own } = asked(called, given);
+function callsOf(tree: Formula, shape: ArgumentShape<Formula>): Omit<Call, "at" | "cell">[] {
+  return partsOf(tree).flatMap((part) => {
+    const called = part.kind === "call" && part.isOurs ? findQuestion(catalogue, part.name) : undefined;
+    if (!called || part.kind !== "call") return [];
+    const { question, own } = asked(called, part.args);
     const { named, unread } = namedArguments(question, own, shape);
     const args = Object.entries<Input>(question.inputs).flatMap(([input, declared]): Argument[] => {
-      const written = named.get(input);
-      return written ? [{ name: input, input: declared, tokens: written }] : [];
+      const formula = named.get(input);
+      return formula ? [{ name: input, input: declared, formula }] : [];
     });
     return [{ question, isExplained: question !== called, args, ...(unread && { unread }) }];
   });
 }
 
 interface NamedArguments {
-  readonly named: ReadonlyMap<string, readonly Token[]>;
+  readonly named: ReadonlyMap<string, Formula>;
   readonly unread?: Unread;
 }
 
 function namedArguments(
   question: Question,
-  written: readonly (readonly Token[])[],
-  shape: ArgumentShape<readonly Token[]>,
+  written: readonly Formula[],
+  shape: ArgumentShape<Formula>,
 ): NamedArguments {
-  const given = written.map((tokens) => (tokens.length === 0 ? undefined : tokens));
+  const given = written.map((formula) => (formula.kind === "omitted" ? undefined : formula));
   try {
     return { named: argumentsByName(question, given, shape) };
   } catch (refused) {
@@ -97,62 +93,47 @@ function namedArguments(
 const CALCULATED = "=";
 
 /** How arguments in formulas are read: constants as written, and references by what their cells hold. */
-function shapeOf(sheets: Sheets, references: ReferenceReader, at: At): ArgumentShape<readonly Token[]> {
-  const area = (tokens: readonly Token[]): Area | undefined => areaOf({ tokens }, { at }, references);
+function shapeOf(sheets: Sheets, references: ReferenceReader, at: At): ArgumentShape<Formula> {
+  const area = (formula: Formula): Area | undefined => areaOf({ formula }, { at }, references);
   return {
-    size(tokens) {
-      const cells = area(tokens);
+    size(formula) {
+      const cells = area(formula);
       if (cells) return { rows: cells.rows, columns: cells.columns };
-      const rows = arrayIn(tokens);
-      return { rows: rows.length, columns: rows[0]?.length ?? 0 };
+      if (formula.kind !== "list") return { rows: 1, columns: 1 };
+      return { rows: formula.rows.length, columns: formula.rows[0]?.length ?? 0 };
     },
-    says(tokens, row, column) {
-      const cells = area(tokens);
-      if (!cells) {
-        const said = constantIn(arrayIn(tokens)[row]?.[column] ?? []);
-        return said === undefined ? CALCULATED : said;
-      }
+    says(formula, row, column) {
+      const cells = area(formula);
+      if (!cells) return (formula.kind === "list" ? formula.rows[row]?.[column] : constantIn(formula)) ?? CALCULATED;
       const held = valueAt(sheets.part(cells.sheet), { row: cells.row + row, column: cells.column + column });
       return typeof held === "object" && held !== null ? CALCULATED : held;
     },
-    part(tokens, row, fromColumn) {
-      const cells = area(tokens);
-      if (!cells) return arrayOf((arrayIn(tokens)[row] ?? []).slice(fromColumn));
+    part(formula, row, fromColumn) {
+      const cells = area(formula);
+      if (!cells)
+        return formula.kind === "list" ? partOfRow(formula, (formula.rows[row] ?? []).slice(fromColumn)) : formula;
       const part = { row: cells.row + row, column: cells.column + fromColumn, rows: 1 };
       const text = referenceOf({ ...part, columns: cells.columns - fromColumn });
-      return references.tokens(`${quotedSheet(cells.sheet)}!${fixedAddress(text)}`);
+      return formulaTree(`${quotedSheet(cells.sheet)}!${fixedAddress(text)}`);
     },
   };
 }
 
-/** The rows of {"lic","without";"priority_hours",5}; anything else is one cell. */
-function arrayIn(tokens: readonly Token[]): (readonly Token[])[][] {
-  const text = tokens.length === 1 ? tokens[0]?.text : undefined;
-  if (!text?.startsWith("{")) return [[tokens]];
-  const rows: Token[][][] = [[[]]];
-  for (const token of tokensOf(text.slice(1, -1))) {
-    if (token.kind !== "separator") rows.at(-1)?.at(-1)?.push(token);
-    else if (token.text === ";") rows.push([[]]);
-    else rows.at(-1)?.push([]);
-  }
-  return rows;
-}
-
-function arrayOf(cells: readonly (readonly Token[])[]): readonly Token[] {
-  const [only, more] = cells;
-  if (only && !more) return only;
-  return tokensOf(`{${cells.map((cell) => cell.map(({ text }) => text).join("")).join(",")}}`);
+/** Cells of a row of {"lic","without";"priority_hours",5}. */
+function partOfRow({ start, end }: Formula, cells: readonly (Constant | undefined)[]): Formula {
+  const [value, more] = cells;
+  if (value === undefined || more !== undefined) return { kind: "list", rows: [cells], start, end };
+  return { kind: "constant", value, start, end };
 }
 
 /** The cells to which an argument refers, directly or by a name; undefined for a calculation. */
 export function areaOf(
-  { tokens }: Pick<Argument, "tokens">,
+  { formula }: Pick<Argument, "formula">,
   { at }: Pick<Call, "at">,
   references: ReferenceReader,
 ): Area | undefined {
-  const [token, more] = tokens;
-  if (token?.kind !== "word" || more) return undefined;
-  const reference = references.resolve(token.text, at);
+  if (formula.kind !== "reference") return undefined;
+  const reference = references.resolve(formula.text, at);
   if (reference.kind === "cells") {
     const [sheet, another] = reference.sheets;
     return sheet === undefined || another !== undefined ? undefined : { sheet, ...reference.rectangle };
@@ -165,36 +146,17 @@ export function areaOf(
 /** The question that a call asks: EXPLAIN("VTS_DAY", ...) asks VTS_DAY with the arguments that follow. */
 function asked(
   called: Question,
-  given: readonly (readonly Token[])[],
-): { readonly question: Question; readonly own: readonly (readonly Token[])[] } {
+  given: readonly Formula[],
+): { readonly question: Question; readonly own: readonly Formula[] } {
   const takesMore = Object.values<Input>(called.inputs).some(({ kind }) => kind === "rest");
-  const named = takesMore ? constantIn(given[0] ?? []) : undefined;
+  const named = takesMore && given[0] ? constantOf(given[0]) : undefined;
   const question = typeof named === "string" ? findQuestion(catalogue, named) : undefined;
   if (question) return { question, own: given.slice(1) };
   return { question: called, own: takesMore ? given.slice(0, 1) : given };
 }
 
-/** The tokens of each argument, without spaces. @param open index of the opening bracket */
-function argumentsAfter(tokens: readonly Token[], open: number): Token[][] {
-  const found: Token[][] = [[]];
-  let depth = 0;
-  for (const token of tokens.slice(open)) {
-    if (token.kind === "close") depth -= 1;
-    if (depth === 0 && token.kind === "close") break;
-    if (token.kind === "separator" && depth === 1) found.push([]);
-    else if (depth > 0 && token.kind !== "space") found[found.length - 1]?.push(token);
-    if (token.kind === "open") depth += 1;
-  }
-  return found;
-}
-
 /** The value of an argument that is a constant; null if it is omitted, undefined for anything else. */
-export function constantIn(tokens: readonly Token[]): Raw {
-  const text = tokens.map((token) => token.text).join("");
-  if (text === "") return null;
-  const [, quotes] = tokens.length === 1 ? (/^"(.*)"$/s.exec(text) ?? []) : [];
-  if (quotes !== undefined) return quotes.replace(/""/g, '"');
-  if (/^true$/i.test(text)) return true;
-  if (/^false$/i.test(text)) return false;
-  return /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?$/i.test(text) ? Number(text) : undefined;
+export function constantIn(formula: Formula | undefined): Constant | null | undefined {
+  if (!formula || formula.kind === "omitted") return null;
+  return constantOf(formula);
 }

@@ -22,3 +22,9 @@ export function escapedText(text: string): string {
 export function plainText(stored: string): string {
   return stored.replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
+
+/** The first character of a text that XML can't hold: "U+0001". */
+export function unwritableIn(text: string): string | undefined {
+  const wrong = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u.exec(text)?.[0];
+  return wrong && `U+${wrong.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+}

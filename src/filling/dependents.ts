@@ -36,7 +36,7 @@ export class Dependence {
   /** @throws FillError if a part can't be understood */
   constructor(sheets: Sheets) {
     const references = new ReferenceReader(sheets.book, sheets.tables);
-    this.#all = sheets.all().flatMap((sheet) => {
+    this.#all = sheets.withFormulas().flatMap((sheet) => {
       const firsts = new Map<string, StoredFormula>();
       return formulasOf(sheet).map((formula) => {
         const { group, position, spill } = formula;

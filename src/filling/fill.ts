@@ -7,7 +7,7 @@ import { findQuestion } from "../model/question/question";
 import { readBook, type WorkbookPackage } from "./book";
 import { withComputed, withoutCached } from "./cached";
 import { calculatedOnOpening } from "./calculation";
-import { boundCalls } from "./bindings";
+import { boundCalls, type BoundCall } from "./bindings";
 import { valueAt, writeConstant } from "./cells";
 import { withChartsOf } from "./chartCaches";
 import { contentTypeOf, partsOfType, withContentType } from "./contentTypes";
@@ -19,13 +19,14 @@ import { shortened } from "../model/quantities/formatNumber";
 import { brokenFile, FillError } from "./fillError";
 import { inferredFrom } from "./inferred";
 import { filledKind } from "./kinds";
+import { otherTextsIn, withOtherTexts } from "./otherTexts";
 import { openPackage, packed, type Package } from "./package";
 import { pivotTablesOf } from "./pivotTables";
 import { asksForLogo, withLogo } from "./logo";
 import { paneNote } from "./paneNote";
-import { placeholdersIn, type PlaceholderCell } from "./placeholders";
+import { placeholdersIn, type PlaceholderCell, type PlaceholderSource } from "./placeholders";
 import { placesOf } from "./places";
-import { isOfFields, rendered, valueLookup, type ValueLookup } from "./rendering";
+import { isOfFields, rendered, valueLookup, wordsFor, type ValueLookup } from "./rendering";
 import type { Tables } from "./records";
 import { rejectionsIn } from "./rejections";
 import { withRepeatedRows } from "./repeatedRows";
@@ -80,12 +81,12 @@ function opened(bytes: Uint8Array, { tables, logo }: OpenOptions = {}): Opened {
 function templateOf(book: Opened, described: Descriptor, areas?: ReadonlyMap<string, Area>): Template {
   const { sheets } = book;
   const inCells = placesOf(sheets, fieldsOf(described), areas);
-  const { placeholders, places } = placeholdersIn(sheets, inCells);
+  const { placeholders, places, texts } = placeholdersIn(sheets, inCells, otherTextsIn(sheets.book.parts));
   const section = { title: "Placeholders", fields: places.map(({ field }) => field) };
   const sections = places.length > 0 ? [...described.sections, section] : described.sections;
   const descriptor = { ...described, sections };
   const pivotTables = pivotTablesOf(sheets.book.parts);
-  return { ...book, descriptor, places: [...inCells, ...places], placeholders, columns: [], pivotTables };
+  return { ...book, descriptor, places: [...inCells, ...places], placeholders, texts, columns: [], pivotTables };
 }
 
 type Left = (cell: string, placeholder: string) => void;
@@ -160,10 +161,26 @@ export async function filledParts(
       const value = valueAt(part, area);
       if (typeof value === "object" && value?.error === "#VALUE!") rejecting(part.nameOf(area));
     }
-    return withChartsOf(parts, current, areas, "renewed");
+    return withTexts(withChartsOf(parts, current, areas, "renewed"), template, values(current));
   } finally {
     template.sheets.takeBack(current);
   }
+}
+
+/** Texts outside cells are written last, because they may hold what was calculated. */
+function withTexts(parts: Package, { texts }: Pick<Template, "texts">, values: ValueLookup): Package {
+  const sources = sourcesIn(texts);
+  return withOtherTexts(parts, texts, (text) => {
+    const source = sources.get(text);
+    return source && wordsFor(source, values);
+  });
+}
+
+function sourcesIn(texts: Template["texts"]): ReadonlyMap<string, PlaceholderSource> {
+  const placeholders = texts.flatMap(({ pieces }) =>
+    pieces.flatMap((piece) => (typeof piece === "string" ? [] : piece)),
+  );
+  return new Map(placeholders.map(({ text, source }) => [text, source]));
 }
 
 /** Why formulas don't accept these answers together. */
@@ -175,9 +192,19 @@ export function rejectionsOf(template: Template, answers: Answers): string[] {
     const place = template.places.find((one) => one.field.name === field);
     return place ? `${fieldLabel(place.field)} (${cellOf(place)})` : field;
   };
-  const calls = boundCalls(template.sheets, template.places);
   const decides = decidingQuestion(template.descriptor);
-  return rejectionsIn(calls, heldBy, (name) => findQuestion(catalogue, name), nameOf, decides).map(({ text }) => text);
+  return rejectionsIn(callsOf(template), heldBy, (name) => findQuestion(catalogue, name), nameOf, decides).map(
+    ({ text }) => text,
+  );
+}
+
+const bound = new WeakMap<Template, readonly BoundCall[]>();
+
+/** Found once for all workbooks filled from one template. */
+function callsOf(template: Template): readonly BoundCall[] {
+  const found = bound.get(template) ?? boundCalls(template.sheets, template.places);
+  bound.set(template, found);
+  return found;
 }
 
 /** Found once for all workbooks filled from one template. */
@@ -236,9 +263,17 @@ export function fillForExcel(template: Template, answers: Answers): Uint8Array {
   const note = paneNote(template);
   if (note !== undefined) throw new FillError(note);
   const { dependence } = knownOf(template);
-  const { sheets, changed } = withAnswers(template, answers, () => undefined, "not calculated");
+  const { sheets, changed, values } = withAnswers(template, answers, () => undefined, "not calculated");
   const { parts: blank, areas } = withoutCached(sheets, dependence.after(changed, template.fresh));
-  const parts = withChartsOf(blank, sheets, [...changed, ...template.fresh, ...areas], "left out");
+  const charts = withChartsOf(blank, sheets, [...changed, ...template.fresh, ...areas], "left out");
+  for (const { where, pieces } of template.texts) {
+    const later = pieces.find((piece) => typeof piece !== "string" && /^(?:call|cell)$/.test(piece.source.kind));
+    if (typeof later === "object")
+      throw new FillError(
+        `${where} needs a calculated value for ${later.text}. Use \`size fill\`, or write it into a cell.`,
+      );
+  }
+  const parts = withTexts(charts, template, values(sheets));
   return packed(calculatedOnOpening({ ...sheets.book, parts }));
 }
 

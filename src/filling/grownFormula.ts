@@ -103,8 +103,10 @@ export class GrownFormulas {
       row === undefined ? [] : [{ row, isFixed: isRowFixed }],
     );
     if (corners.length < ends.length) return text; // Whole columns.
-    const rows = rule({ corners, isOnSheet });
-    if (typeof rows === "string") return { why: rows };
+    const ruled = rule({ corners, isOnSheet });
+    if (typeof ruled === "string") return { why: ruled };
+    // A range to the end of the sheet still ends there.
+    const rows = ruled.map((row, i) => (i > 0 && corners[i]?.row === ROWS - 1 ? ROWS - 1 : row));
     if (rows.some((row) => row < 0 || row >= ROWS)) return { why: "would leave the sheet" };
     const [first] = ends;
     const written = rows.map((row, i) => {

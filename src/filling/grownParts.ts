@@ -9,7 +9,7 @@ import { partsOfType } from "./contentTypes";
 import { FillError } from "./fillError";
 import { GrownFormulas, outside } from "./grownFormula";
 import { followOn, growSheet } from "./grownSheet";
-import { addedRows, rowAfter, spanAfter, type Growth } from "./growth";
+import { addedRows, heightOf, isRepeated, rowAfter, spanAfter, type Growth } from "./growth";
 import type { Package } from "./package";
 import { ReferenceReader } from "./references";
 import { Sheets } from "./sheets";
@@ -113,23 +113,62 @@ function growTable(root: Element, growth: Growth): void {
   }
 }
 
-/** Moves the drawings below the rows. A drawing over the rows grows if it's resized with its cells, as in Excel. */
+/**
+ * Moves the drawings below the rows. A drawing over the rows grows if it's resized with its cells, as in Excel; a picture or
+ * a shape within the rows is repeated with them.
+ */
 function growDrawing(root: Element, growth: Growth): void {
   for (const anchor of elementsOf(root)) {
-    const [from, to] = ["from", "to"].map((name) => {
-      const corner = childOf(anchor, name);
-      return corner && childOf(corner, "row");
-    });
-    if (!from) continue;
-    const top = Number(from.textContent);
+    const rows = rowsOf(anchor);
+    const [top, end = top] = rows.map((row) => Number(row.textContent));
+    if (top === undefined || end === undefined) continue;
+    if (isRepeated(growth, top) && isRepeated(growth, lastShown(anchor, top, end)) && !isShared(anchor)) {
+      repeatDrawing(root, anchor, growth);
+      continue;
+    }
     const down = rowAfter(growth, top) - top;
-    from.textContent = String(top + down);
-    if (!to) continue;
-    const end = Number(to.textContent);
     const isResized = (attributeOf(anchor, "editAs") ?? "twoCell") === "twoCell";
     const grown = isResized && top <= growth.last && end >= growth.last ? addedRows(growth) : 0;
-    to.textContent = String(end + down + grown);
+    const [from, to] = rows;
+    if (from) from.textContent = String(top + down);
+    if (to) to.textContent = String(end + down + grown);
   }
+}
+
+/** Where a drawing begins and, unless it has a size of its own, ends. */
+function rowsOf(anchor: Element): Element[] {
+  return ["from", "to"].flatMap((name) => {
+    const corner = childOf(anchor, name);
+    return (corner && childOf(corner, "row")) ?? [];
+  });
+}
+
+/** The last row of which a drawing shows something: one that ends at a row's upper edge ends in the row before. */
+function lastShown(anchor: Element, top: number, end: number): number {
+  const to = childOf(anchor, "to");
+  const offset = to && childOf(to, "rowOff")?.textContent;
+  return end > top && Number(offset ?? 1) === 0 ? end - 1 : end;
+}
+
+/** True for a chart, whose part can be shown in one place only. */
+function isShared(anchor: Element): boolean {
+  return [...descendantsOf(anchor)].some(({ localName }) => localName === "graphicFrame");
+}
+
+function repeatDrawing(root: Element, anchor: Element, growth: Growth): void {
+  const next = elementsOf(root)[elementsOf(root).indexOf(anchor) + 1];
+  for (let copy = 1; copy < growth.copies; copy += 1) {
+    const one = anchor.cloneNode(true) as Element;
+    for (const row of rowsOf(one)) row.textContent = String(Number(row.textContent) + copy * heightOf(growth));
+    let id = Math.max(0, ...[...namedIn(root)].map((named) => Number(attributeOf(named, "id"))));
+    for (const named of namedIn(one)) named.setAttribute("id", String((id += 1)));
+    root.insertBefore(one, next ?? null);
+  }
+}
+
+/** What has a number in a drawing, which must be its own. */
+function* namedIn(root: Element): Iterable<Element> {
+  for (const element of descendantsOf(root)) if (element.localName === "cNvPr") yield element;
 }
 
 function growPivotTable(root: Element, growth: Growth): void {

@@ -25,8 +25,9 @@ export function spanOf({ row, rows }: Rectangle): readonly [number, number] {
   return [row, row + rows - 1];
 }
 
+/** A range to the end of the sheet still ends there. */
 export function ofSpan(range: Rectangle, [top, end]: readonly [number, number]): Rectangle {
-  return { ...range, row: top, rows: end - top + 1 };
+  return { ...range, row: top, rows: Math.min(end, ROWS - 1) - top + 1 };
 }
 
 /** Moves each corner by itself, so that a range over all repeated rows grows. */

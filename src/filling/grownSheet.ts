@@ -109,8 +109,14 @@ function growRows(sheet: SheetPart, formulas: GrownFormulas): void {
   }
   for (const row of rows) {
     const down = rowAfter(growth, numberOf(row)) - numberOf(row);
-    growRow(row, down, sheet.name, formulas, block.includes(row) ? inside(growth, 0) : outside(growth));
+    if (numberOf(row) + down >= ROWS && isFormatAlone(row)) data?.removeChild(row);
+    else growRow(row, down, sheet.name, formulas, block.includes(row) ? inside(growth, 0) : outside(growth));
   }
+}
+
+/** Some programs give every row of a sheet a format; Excel drops those that leave it. */
+function isFormatAlone(row: Element): boolean {
+  return childrenOf(row, "c").every((cell) => elementsOf(cell).length === 0);
 }
 
 function growRow(row: Element, down: number, sheet: string, formulas: GrownFormulas, rule: Rule): void {

@@ -21,6 +21,7 @@ interface LeftBraces {
 const SHOWN: readonly (readonly [name: RegExp, where: string, isFilled?: true])[] = [
   [/^(?:xl|word)\/(?:charts|drawings\/charts)\//i, "chart"],
   [/^(?:xl|word)\/diagrams\//i, "SmartArt"],
+  [/^word\/comments\.xml$/i, "comment", true],
   [/^(?:xl|word)\/(?:comments|threadedComments)/i, "comment"],
   [/^xl\/drawings\//i, "text box or picture"],
   [/^xl\/(?:worksheets|chartsheets)\//i, "header, footer, link or hint of a sheet"],
@@ -118,7 +119,7 @@ function cellsIn(parts: Package): LeftBraces[] {
     ([name, bytes]) => (OF_CELLS.test(name) || OF_SHEETS.test(name)) && BRACES.test(textOf(bytes).replace(TAG, "")),
   );
   if (!hasBraces) return [];
-  return new Sheets(readBook(parts)).all().flatMap((sheet) =>
+  return new Sheets(readBook(parts)).withBraces().flatMap((sheet) =>
     [...sheet.cells()].flatMap(({ position }): LeftBraces[] => {
       const value = valueAt(sheet, position);
       return typeof value === "string" && BRACES.test(value) ? [{ where: sheet.nameOf(position), text: value }] : [];

@@ -21,7 +21,7 @@ export interface PlacedFormula {
 
 /** All formulas, in the order of the sheets and their cells. */
 export function formulasIn(sheets: Sheets): PlacedFormula[] {
-  return sheets.all().flatMap((sheet) => {
+  return sheets.withFormulas().flatMap((sheet) => {
     const firsts = new Map<string, StoredFormula>();
     return formulasOf(sheet).map((formula) => {
       const { group, position } = formula;

@@ -81,18 +81,40 @@ export function conditionIn(piece: string): string | undefined {
   return rest && `{{${rest}`;
 }
 
-interface Found {
-  readonly placeholders: readonly PlaceholderCell[];
-  /** Fields whose only cells are placeholders. */
-  readonly places: readonly FieldPlace[];
+/** A text outside cells, with placeholders. */
+export interface OtherText {
+  readonly part: string;
+  /** For messages: chart "Load of {{customer}}" */
+  readonly where: string;
+  readonly pieces: readonly string[];
 }
 
-/** @param places cells of the other fields */
-export function placeholdersIn(sheets: Sheets, places: readonly FieldPlace[]): Found {
+/** As `OtherText`, with the sources of the answers. */
+export interface PlaceholderText extends Omit<OtherText, "pieces"> {
+  readonly pieces: readonly (string | Placeholder)[];
+}
+
+interface Found {
+  readonly placeholders: readonly PlaceholderCell[];
+  /** Fields whose only places are placeholders. */
+  readonly places: readonly FieldPlace[];
+  readonly texts: readonly PlaceholderText[];
+}
+
+/** Of what isn't in a cell. */
+export const NO_CELL: Area = { sheet: "", ...onlyCell({ row: 0, column: 0 }) };
+
+/**
+ * @param places cells of the other fields
+ * @param texts those outside cells
+ */
+export function placeholdersIn(sheets: Sheets, places: readonly FieldPlace[], texts: readonly OtherText[] = []): Found {
   const cells = cellsWithBraces(sheets);
-  if (cells.length === 0) return { placeholders: [], places: [] };
+  if (cells.length + texts.length === 0) return { placeholders: [], places: [], texts: [] };
   const answers = new Answerers(sheets, places);
   for (const { area, pieces } of cells) for (const piece of pieces) answers.addField(piece, area);
+  for (const { where, pieces } of texts)
+    for (const piece of pieces) if (NAME.test(piece)) answers.addField(piece, NO_CELL, where);
   const ends = endsOf(cells);
   const placeholders = cells.map(({ pieces, why, ...cell }): PlaceholderCell => ({
     ...cell,
@@ -107,7 +129,11 @@ export function placeholdersIn(sheets: Sheets, places: readonly FieldPlace[]): F
       return { text, source: answers.of(condition), hides: { first: cell.area.row, last } };
     }),
   }));
-  return { placeholders, places: answers.own };
+  const inTexts = texts.map(({ pieces, ...text }) => ({
+    ...text,
+    pieces: pieces.map((piece) => (BRACES.test(piece) ? { text: piece, source: answers.of(piece) } : piece)),
+  }));
+  return { placeholders, places: answers.own, texts: inTexts };
 }
 
 export const NO_END = "has no {{/if}} after it, or another {{#if}} comes first";
@@ -137,7 +163,7 @@ interface Braced extends Omit<PlaceholderCell, "pieces"> {
 
 function cellsWithBraces(sheets: Sheets): Braced[] {
   const formats = cellFormatsOf(sheets.book);
-  return sheets.all().flatMap((sheet) => {
+  return sheets.withBraces().flatMap((sheet) => {
     const found = [...sheet.cells()].flatMap(({ position, element }) => {
       const text = valueAt(sheet, position);
       return typeof text === "string" && BRACES.test(text) ? [{ position, element, text }] : [];
@@ -284,7 +310,7 @@ function sourceOf(call: Call, property: AnswerProperty, references: ReferenceRea
   if (call.unread) return nothing(`needs ${call.cell}: ${call.unread.why ?? "the formula calculates a name"}`);
   const args: PlaceholderArgument[] = [];
   for (const arg of call.args) {
-    const value = constantIn(arg.tokens);
+    const value = constantIn(arg.formula);
     const area = value === undefined ? areaOf(arg, call, references) : undefined;
     if (value === undefined && !area)
       return nothing(`needs ${arg.name} of ${call.cell} in a cell of its own: the formula calculates it`);

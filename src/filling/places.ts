@@ -22,7 +22,7 @@ export interface FieldPlace {
   readonly sample?: Area;
   /** The field's only cells are its placeholders; `area` is the first of them. */
   readonly isPlaceholder?: true;
-  /** Of a document, which has no cells: the text around the placeholder. */
+  /** Of what is in no cell: the text around the placeholder. */
   readonly where?: string;
 }
 

@@ -40,9 +40,11 @@ const USUAL_WIDTH = 64 / DIGIT;
  * @param names of the sheets to check; sheets with a print area are checked, too
  */
 export function pagesWide(sheets: Sheets, names: ReadonlySet<string>): string[] {
-  return sheets.all().flatMap((sheet) => {
-    const printed = printArea(sheets, sheet.name);
-    if ((!names.has(sheet.name) && !printed) || isFitted(sheet)) return [];
+  return sheets.book.sheets.flatMap(({ name }) => {
+    const printed = printArea(sheets, name);
+    if (!names.has(name) && !printed) return [];
+    const sheet = sheets.part(name);
+    if (isFitted(sheet)) return [];
     const [first, last] = printed ?? [0, lastColumn(sheet)];
     const { paper, inches } = room(sheet);
     let [pages, used, firstEnd] = [1, 0, last];

@@ -34,7 +34,7 @@ function partsThatDo({ parts, workbookPart }: WorkbookPackage): string[] {
 
 function formulasThatDo(sheets: Sheets): string[] {
   const found = new Map<string, string[]>();
-  for (const sheet of sheets.all()) {
+  for (const sheet of sheets.withFormulas()) {
     for (const { text, position } of formulasOf(sheet)) {
       const [, name] = FETCHING.exec(text) ?? [];
       if (name === undefined) continue;

@@ -7,7 +7,7 @@ import type { Computed, ComputedCell, FormulaCells } from "./computed";
 import { reachOf } from "./dependents";
 import { Totals } from "./totals";
 import type { Engine } from "./engine";
-import { treeOf, type Tree } from "./formulaTree";
+import { resolved, type Tree } from "./resolvedFormula";
 import { formulasIn, Grid, liveSheets, putValues, valuesBefore, type PlacedFormula } from "./liveSheets";
 import { openPackage, type Package } from "./package";
 import { ReferenceReader } from "./references";
@@ -34,7 +34,7 @@ export function recalculateWith(engine: Engine): Recalculate {
     const trees = new Map<PlacedFormula, Tree>();
     for (const one of all) {
       const why = fault(one, sheets);
-      const tree = why === undefined ? treeOf(one.text, one.at, references) : undefined;
+      const tree = why === undefined ? resolved(one.text, one.at, references) : undefined;
       if (tree) trees.set(one, tree);
       const found = why ?? (tree && (textDistrust(tree, one.formula.kind) ?? totals.distrust(tree)));
       if (found !== undefined) whys.set(one, found);

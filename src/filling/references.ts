@@ -7,15 +7,17 @@ import {
   ROWS,
   firstAndCount,
   intersection,
+  isWithin,
   type Area,
   type Position,
   type Rectangle,
 } from "../cells/address";
+import { formulaTree, type Formula } from "../cells/formulaTree";
 import { splitSheet, written } from "../cells/reference";
 import { ownName } from "../cells/spelling";
 import { areaReferredTo, type WorkbookPackage } from "./book";
 import { FillError } from "./fillError";
-import { tokensOf, type Token } from "./formulaTokens";
+import { tokensOf, type Token } from "../cells/formulaTokens";
 import { cellsMeant, structured, type ExcelTable } from "./tables";
 
 /** The cells that a formula reads, and other facts about them. */
@@ -65,6 +67,7 @@ const A1: Position = { row: 0, column: 0 };
 
 export class ReferenceReader {
   readonly #texts = new Map<string, readonly Token[]>();
+  readonly #trees = new Map<string, Formula>();
   /** By their names in small letters. */
   readonly #names = new Map<string, Name[]>();
 
@@ -85,6 +88,12 @@ export class ReferenceReader {
   tokens(formula: string): readonly Token[] {
     const known = this.#texts.get(formula) ?? tokensOf(formula);
     this.#texts.set(formula, known);
+    return known;
+  }
+
+  tree(formula: string): Formula {
+    const known = this.#trees.get(formula) ?? formulaTree(formula, this.tokens(formula));
+    this.#trees.set(formula, known);
     return known;
   }
 
@@ -205,7 +214,7 @@ export class ReferenceReader {
     const rectangle = cells(rest, sheetText, at);
     if (rectangle && !sheets) return { kind: sheetText.includes(":") ? "unknown" : "elsewhere" };
     if (rectangle && sheets) return { kind: "cells", sheets, rectangle, isTable: false };
-    const [table, within] = this.#table(rest);
+    const [table, within] = this.#table(rest, at);
     if (table) {
       const meant = cellsMeant(table, within, at.position);
       return meant ? { kind: "cells", sheets: [table.sheet], rectangle: meant, isTable: true } : { kind: "unknown" };
@@ -214,8 +223,10 @@ export class ReferenceReader {
     return { kind: "name", sheet: sheetText === "" ? undefined : sheets?.[0], name: rest };
   }
 
-  #table(text: string): readonly [ExcelTable | undefined, string] {
+  #table(text: string, { sheet, position }: At): readonly [ExcelTable | undefined, string] {
     const { table, within } = structured(text) ?? { table: text, within: "" };
+    // In a table, its own columns may be written without its name.
+    if (table === "") return [this.tables.find((one) => one.sheet === sheet && isWithin(position, one.area)), within];
     return [this.tables.find(({ name }) => name.toLowerCase() === table.toLowerCase()), within];
   }
 

@@ -8,7 +8,7 @@ import { readBook } from "./book";
 import { cellFormatsOf } from "./cellFormats";
 import { formulasOf, valueAt } from "./cells";
 import { FillError } from "./fillError";
-import { tokensOf } from "./formulaTokens";
+import { tokensOf } from "../cells/formulaTokens";
 import { withGivenTable } from "./givenTables";
 import { withGrowth } from "./grownParts";
 import { addedRows, heightOf, type Growth } from "./growth";
@@ -111,7 +111,7 @@ function problemOf(parts: Package, growth: Growth): string | undefined {
 
 /** In the order of the sheets and their rows. */
 function blocksIn(sheets: Sheets): Block[] {
-  return sheets.all().flatMap((sheet) => {
+  return sheets.withBraces().flatMap((sheet) => {
     const found: Block[] = [];
     let open: Omit<Block, "last"> | undefined;
     for (const { position, text } of bracedIn(sheets, sheet.name)) {
@@ -236,7 +236,7 @@ function blockArea(sheets: Sheets, growth: Growth): Area {
 
 /** Formulas whose values depend on where they are. */
 function placesKnown(sheets: Sheets): Area[] {
-  return sheets.all().flatMap((sheet) =>
+  return sheets.withFormulas().flatMap((sheet) =>
     formulasOf(sheet)
       .filter(({ text }) =>
         tokensOf(text).some(({ kind, text: name }) => kind === "function" && KNOWS_PLACE.test(name)),

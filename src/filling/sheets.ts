@@ -23,6 +23,26 @@ export class Sheets {
     return this.book.sheets.map(({ name }) => this.part(name));
   }
 
+  /** Only these are parsed: sheets of data alone can be long. */
+  withFormulas(): SheetPart[] {
+    return this.#which((held) => held.formulas);
+  }
+
+  /** The sheets that may hold placeholders. Only these are parsed. */
+  withBraces(): SheetPart[] {
+    const isAny = this.book.sharedStrings.some((text) => text.includes("{{"));
+    return this.#which((held) => isAny || held.braces);
+  }
+
+  #which(isWanted: (held: Held) => boolean): SheetPart[] {
+    return this.book.sheets
+      .filter(({ name, part }) => {
+        const bytes = this.book.parts.get(part);
+        return this.read.has(name) || !bytes || isWanted(heldIn(bytes));
+      })
+      .map(({ name }) => this.part(name));
+  }
+
   /** @throws FillError if a table's part can't be understood */
   get tables(): readonly ExcelTable[] {
     this.#tables ??= tablesOf(this.book);
@@ -54,4 +74,23 @@ export class Sheets {
     }
     return parts;
   }
+}
+
+interface Held {
+  readonly formulas: boolean;
+  readonly braces: boolean;
+}
+
+const FORMULA = /<(?:\w+:)?f[\s/>]/;
+/** Two braces, which may be in runs of their own or written as references. */
+const BRACES = /\{(?:<[^>]*>)*\{|&#(?:x0*7b|0*123);/i;
+const held = new WeakMap<Uint8Array, Held>();
+
+function heldIn(bytes: Uint8Array): Held {
+  const known = held.get(bytes);
+  if (known) return known;
+  const text = new TextDecoder().decode(bytes);
+  const found = { formulas: FORMULA.test(text), braces: BRACES.test(text) };
+  held.set(bytes, found);
+  return found;
 }

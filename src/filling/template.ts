@@ -4,7 +4,7 @@ import { referenceOf, type Area } from "../cells/address";
 import { checkAnswers, type Answers, type CheckedAnswers, type Written } from "./answers";
 import type { Descriptor } from "./descriptor";
 import { FillError } from "./fillError";
-import type { PlaceholderCell, Rows } from "./placeholders";
+import type { PlaceholderCell, PlaceholderText, Rows } from "./placeholders";
 import type { FieldPlace } from "./places";
 import { rendered, valueLookup, type Rendered } from "./rendering";
 import type { Repeat } from "./records";
@@ -18,6 +18,8 @@ export interface Template {
   /** In the order of the form. */
   readonly places: readonly FieldPlace[];
   readonly placeholders: readonly PlaceholderCell[];
+  /** Texts outside cells. */
+  readonly texts: readonly PlaceholderText[];
   /** Arguments that a column of cells gives, with the number of cells. They aren't fields. */
   readonly columns: readonly (readonly [argument: string, cells: number])[];
   /** Names of the pivot tables, which keep the template's numbers until Excel refreshes them. */

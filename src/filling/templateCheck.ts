@@ -1,11 +1,12 @@
 /**
  * Checks a workbook as a template: the fields that it asks for, and the problems that would occur when it is filled.
  */
-import { positionsIn, referenceOf } from "../cells/address";
+import { positionsIn, referenceOf, type Area } from "../cells/address";
 import { written } from "../cells/reference";
 import { exactly, shortened } from "../model/quantities/formatNumber";
 import type { Input } from "../model/question/input";
 import { firstLook } from "./lastLook";
+import { otherTextsIn, withOtherTexts } from "./otherTexts";
 import type { Package } from "./package";
 import type { DocumentTemplate } from "./word/document";
 import { argumentInWords, defaultText } from "../model/question/inputWords";
@@ -60,10 +61,7 @@ export async function checkTemplate(template: Template, recalculate?: Recalculat
           `${argument} is read from ${count} cells, so it isn't asked for. Name the cells that are to be filled.`,
       ),
       ...(recalculate ? await outOfReach(template, recalculate) : []),
-      ...pagesWide(
-        template.sheets,
-        new Set([...template.places, ...template.placeholders].map(({ area }) => area.sheet)),
-      ),
+      ...pagesWide(template.sheets, new Set(inCells(template).map(({ sheet }) => sheet))),
     ],
   };
 }
@@ -84,7 +82,7 @@ export function checkDocument({
 }
 
 function bracesIn(parts: Package): string[] {
-  return firstLook(parts).map(
+  return firstLook(withOtherTexts(parts, otherTextsIn(parts), () => "")).map(
     ({ where, text }) => `${where}: ${text} isn't filled in. Write {{name}} into a cell or the text, or remove it.`,
   );
 }
@@ -127,6 +125,7 @@ function obstacleOf(place: FieldPlace): string[] {
 function lockedFields({ places, sheets }: Template): string[] {
   const formats = cellFormatsOf(sheets.book);
   return places.flatMap((place) => {
+    if (place.where !== undefined) return [];
     const sheet = sheets.part(place.area.sheet);
     const protection = childOf(sheet.root, "sheetProtection");
     if (!protection || !/^(1|true)$/.test(attributeOf(protection, "sheet") ?? "")) return [];
@@ -138,13 +137,19 @@ function lockedFields({ places, sheets }: Template): string[] {
   });
 }
 
-function unanswered({ placeholders }: Template): string[] {
-  return placeholders.flatMap(({ cell, pieces }) =>
+function unanswered({ placeholders, texts }: Template): string[] {
+  const all = [...placeholders, ...texts.map(({ where, pieces }) => ({ cell: where, pieces }))];
+  return all.flatMap(({ cell, pieces }) =>
     pieces.flatMap((piece) => {
       if (typeof piece === "string" || piece.source.kind !== "nothing") return [];
       return [`${cell}: ${shortened(piece.text)} ${piece.source.why}${/[.?]$/.test(piece.source.why) ? "" : "."}`];
     }),
   );
+}
+
+/** The cells that are filled. */
+function inCells({ places, placeholders }: Template): Area[] {
+  return [...places.filter(({ where }) => where === undefined), ...placeholders].map(({ area }) => area);
 }
 
 /** Calls of SIZING functions without a required argument, or with a name or a constant that the function rejects. */
@@ -159,17 +164,16 @@ function wrongCalls({ sheets }: Template): string[] {
 function faultsIn({ question, args, unread }: Call): string[] {
   if (unread) return unread.why === undefined ? [] : [unread.why];
   return Object.entries<Input>(question.inputs).flatMap(([name, input]) => {
-    const value = constantIn(args.find((arg) => arg.name === name)?.tokens ?? []);
+    const value = constantIn(args.find((arg) => arg.name === name)?.formula);
     return (value === undefined ? undefined : faultOf(name, input, value)?.message) ?? [];
   });
 }
 
 /** Tries to calculate what depends on the fields, with the workbook's current values. Returns problems. */
 async function outOfReach(template: Template, recalculate: Recalculate): Promise<string[]> {
-  const { places, placeholders, sheets } = template;
+  const { sheets } = template;
   const dependence = new Dependence(sheets);
-  const areas = [...places, ...placeholders].map(({ area }) => area);
-  const wanted = dependence.after(areas);
+  const wanted = dependence.after(inCells(template));
   if (wanted.size === 0) return [];
   const computed = await recalculate(sheets, wanted);
   const blank = withoutValueInWords(

@@ -1,7 +1,7 @@
 /** Where SUBTOTAL is more than a total of all cells: it leaves out hidden rows and other subtotals. */
 import { isWithin, type Area } from "../cells/address";
 import { formulasOf } from "./cells";
-import { callsIn, type Tree } from "./formulaTree";
+import { callsIn, type Tree } from "./resolvedFormula";
 import type { Sheets } from "./sheets";
 import type { SheetPart } from "./sheetPart";
 import { attributeOf, childOf, childrenOf } from "./xml";

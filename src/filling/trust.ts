@@ -5,7 +5,7 @@
 import { COLUMNS, ROWS, type Area } from "../cells/address";
 import { shortened } from "../model/quantities/formatNumber";
 import type { Computed } from "./computed";
-import { callsIn, type Tree } from "./formulaTree";
+import { callsIn, type Tree } from "./resolvedFormula";
 import { TRUSTED, TRUSTED_FORMATS, type Parameter, type Use } from "./trustedFunctions";
 
 /** Numbers of SUBTOTAL: mean, count, greatest, least and sum. */

@@ -66,10 +66,23 @@ export function excelFunction(question: BareQuestion): (...args: unknown[]) => O
             (cells) => shown(askedWith(cells)),
             () => notAvailable("past the end of a shorter range"),
           );
-    const only = out.length === 1 && out[0]?.length === 1 ? out[0][0] : undefined;
+    const isOne = out.length === 1 && out[0]?.length === 1;
+    const only = isOne ? out[0]?.[0] : undefined;
     if (only instanceof CustomFunctions.Error) throw only;
-    return out;
+    return isOne || !areErrorsTexts() ? out : out.map((row) => row.map(textInstead));
   };
+}
+
+/** Set by a build for versions of Excel in which one error among several answers hides the others. */
+declare const SIZING_ERRORS_ARE_TEXTS: true | undefined;
+
+function areErrorsTexts(): boolean {
+  return typeof SIZING_ERRORS_ARE_TEXTS !== "undefined";
+}
+
+/** "#VALUE! cache_gb must be above 0 GB, got -1" */
+function textInstead(cell: Out): Out {
+  return cell instanceof CustomFunctions.Error ? [cell.code, cell.message].filter(Boolean).join(" ") : cell;
 }
 
 const OMITTED: Matrix<ExcelCell> = [[undefined]];

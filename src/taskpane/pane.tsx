@@ -2,9 +2,8 @@
 import { FluentProvider, makeStyles, Tab, TabList, tokens, typographyStyles } from "@fluentui/react-components";
 import { useCallback, useEffect, useState, type Dispatch, type JSX } from "react";
 import { Boundary } from "../ui/boundary";
-import { DataTab } from "./data/dataTab";
 import { Measuring } from "./data/measuring";
-import { ExplainTab } from "./explain/explainTab";
+import { DataTab, ExplainTab, SizingView, TemplatesTab } from "./lazyTabs";
 import { DecimalProvider, type Decimal } from "./locale";
 import { TABS, type Act, type PaneState, type Tab as TabName } from "./paneState";
 import { ProposalsProvider } from "./proposals";
@@ -12,7 +11,6 @@ import { SizeTab } from "./size/sizeTab";
 import { CrashPage } from "./crashPage";
 import type { OwnTemplate } from "./templates/ownTemplate";
 import type { TemplateRequests } from "./templates/templateFiles";
-import { TemplatesTab } from "./templates/templatesTab";
 import { usePaneState, type Kept } from "./usePaneState";
 import { useTheme } from "./useTheme";
 import { WorkbookProvider, type WorkbookPort } from "./workbookPort";
@@ -169,7 +167,7 @@ interface TabContentProps {
 function TabContent({ templates, state, measuring, own, onOwn, dispatch }: TabContentProps): JSX.Element {
   switch (state.tab) {
     case "size":
-      return <SizeTab state={state} dispatch={dispatch} />;
+      return <SizeTab state={state} dispatch={dispatch} form={SizingView} />;
     case "explain":
       return <ExplainTab />;
     case "templates":

@@ -26,24 +26,24 @@ export function usePaneState(workbook: WorkbookPort | undefined, opens?: Tab): K
   const isNewer = before.newer !== undefined;
   const joined = useRef(workbook);
   // What the document held when it was last read or written here.
-  const known = useRef(JSON.stringify(workbook?.readSetting(SETTING)));
+  const known = useRef(textOf(workbook?.readSetting(SETTING)));
   // Excel was ready after the start, so the document's state is merged with what was entered meanwhile.
   useLayoutEffect(() => {
     if (!workbook || joined.current === workbook) return;
     joined.current = workbook;
     const found = keptIn(workbook);
-    known.current = JSON.stringify(workbook.readSetting(SETTING));
+    known.current = textOf(workbook.readSetting(SETTING));
     setBefore(found);
     setWritten(JSON.stringify(saved(found.state)));
     dispatch({ kind: "join", kept: found.state });
   }, [workbook]);
   useEffect(() => {
-    if (!workbook || isNewer || kept === written) return undefined;
+    if (!workbook || isNewer || areSameEntries(kept, written)) return undefined;
     let isOver = false;
     const save = async (): Promise<void> => {
       const now = await workbook.refreshedSetting(SETTING);
       if (isOver) return;
-      const content = JSON.stringify(now);
+      const content = textOf(now);
       if (content !== known.current) {
         // Somebody else has saved since: both states are kept, and saved when they have rested.
         known.current = content;
@@ -71,6 +71,22 @@ export function usePaneState(workbook: WorkbookPort | undefined, opens?: Tab): K
     };
   }, [workbook, kept, written, isNewer]);
   return { state, dispatch, notKept: notKept(before.newer, refused) };
+}
+
+/**
+ * True if two states differ in nothing but answers, which follow cells without the user's doing. They are saved with the
+ * next entry: in some Excels, saving a setting empties the list of what can be undone.
+ */
+function areSameEntries(one: string, other: string): boolean {
+  return one === other || withoutAnswers(one) === withoutAnswers(other);
+}
+
+function withoutAnswers(state: string): string {
+  return JSON.stringify(JSON.parse(state), (key, value: unknown) => (key === "answer" ? undefined : value));
+}
+
+function textOf(setting: unknown): string {
+  return JSON.stringify(setting ?? null);
 }
 
 function keptIn(workbook: WorkbookPort | undefined): Restored {

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { filesIn, listening, type Served } from "./serve";
+import { filesIn, forThisMachine, listening, type Served } from "./serve";
 
 const CERTIFICATES = join(homedir(), ".office-addin-dev-certs");
 const CERTIFICATE_TOOL = "office-addin-dev-certs@2";
@@ -25,7 +25,7 @@ export async function builtForExcel(): Promise<URL> {
 export function serveSecurely(port: number, ...folders: readonly [string, ...string[]]): Promise<Served> {
   const certificate = (name: string): Buffer => readFileSync(join(CERTIFICATES, name));
   const identity = { cert: certificate("localhost.crt"), key: certificate("localhost.key") };
-  return listening(createServer(identity, filesIn(...folders)), "https", port);
+  return listening(createServer(identity, forThisMachine(filesIn(...folders))), "https", port);
 }
 
 /** @throws Error where the command fails. */

@@ -1,5 +1,5 @@
 /** Serves folders, such as the built workbench, to this machine only. */
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo } from "node:net";
 import { join } from "node:path";
 import sirv, { type RequestHandler } from "sirv";
@@ -15,24 +15,37 @@ export function serve(root: string, port: number): Promise<Served> {
   const built = filesIn(join(root, "dist"));
   const samples = filesIn(join(root, "samples"));
   const office = lateAtTimes(filesIn(join(root, "node_modules/@microsoft/office-js/dist")));
-  const server = createServer((request, response) => {
-    const path = request.url ?? "/";
-    if (path.startsWith("/samples/")) {
-      request.url = path.slice("/samples".length);
-      samples(request, response);
-    } else if (path.startsWith("/office/")) {
-      request.url = path.slice("/office".length);
-      office(request, response);
-    } else if (isPaneInHost(path)) {
-      sendPane(root, path, response).catch((error: unknown) => {
-        response.writeHead(500, { "Content-Type": "text/plain" }).end(String(error));
-      });
-    } else {
-      if (path === "/") request.url = "/workbench.html";
-      built(request, response);
-    }
-  });
+  const server = createServer(
+    forThisMachine((request, response) => {
+      const path = request.url ?? "/";
+      if (path.startsWith("/samples/")) {
+        request.url = path.slice("/samples".length);
+        samples(request, response);
+      } else if (path.startsWith("/office/")) {
+        request.url = path.slice("/office".length);
+        office(request, response);
+      } else if (isPaneInHost(path)) {
+        sendPane(root, path, response).catch((error: unknown) => {
+          response.writeHead(500, { "Content-Type": "text/plain" }).end(String(error));
+        });
+      } else {
+        if (path === "/") request.url = "/workbench.html";
+        built(request, response);
+      }
+    }),
+  );
   return listening(server, "http", port);
+}
+
+const HERE = /^(localhost|127\.0\.0\.1)(:\d+)?$/i;
+
+/** Answers only requests for this machine's own name: a page elsewhere can give this address another name, and read it. */
+export function forThisMachine(answer: (request: IncomingMessage, response: ServerResponse) => void): RequestListener {
+  return (request, response) => {
+    if (HERE.test(request.headers.host ?? "")) answer(request, response);
+    else
+      response.writeHead(403, { "Content-Type": "text/plain" }).end("This server is for this machine: use localhost.");
+  };
 }
 
 /** Serves files of these folders as they are now. A file comes from the first folder that has it. */

@@ -18,6 +18,7 @@ export const useFootBar = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     rowGap: tokens.spacingVerticalXS,
   },
+  said: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
   status: { ...typographyStyles.caption1, overflowWrap: "anywhere" },
   error: { color: tokens.colorPaletteRedForeground1 },
 });

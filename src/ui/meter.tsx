@@ -18,7 +18,7 @@ export function Meter({ label, filled, of, text }: MeterProps): JSX.Element {
   const styles = useStyles();
   return (
     <div className={styles.root}>
-      <ProgressBar aria-label={label} aria-valuetext={text} value={filled} max={of} thickness="large" />
+      {of > 0 && <ProgressBar aria-label={label} aria-valuetext={text} value={filled} max={of} thickness="large" />}
       <span className={styles.text}>{text}</span>
     </div>
   );

@@ -16,6 +16,7 @@ import { fillErrorBubbles } from "./page/errorBubble";
 import { element, fetchBytes, fetchText, loadScript } from "./page/loading";
 import { OpenWorkbooks } from "./page/openWorkbooks";
 import { byF6 } from "./page/regions";
+import { saveButton } from "./page/saveButton";
 import { StatusLine } from "./page/statusLine";
 import { Theme } from "./page/theme";
 import { WorkbookPicker } from "./page/workbookPicker";
@@ -71,42 +72,45 @@ async function start(): Promise<void> {
   fillErrorBubbles(univer, (sheetId, row, column) => status.message(sheetId, row, column));
   const dock = new ChartDock();
   dock.show(workbooks.shown.charts, workbooks.shown.cells);
-  // Workbooks can't be saved here, so leaving the page asks first.
   addEventListener("beforeunload", (event) => {
     if (workbooks.isChanged) event.preventDefault();
   });
-  new WorkbookPicker(workbooks, (why) => {
-    status.say(why);
-  });
+  const say = (text: string): void => {
+    status.say(text);
+  };
+  new WorkbookPicker(workbooks, say);
+  const saveKey = saveButton(workbooks, say);
   const pane = new TaskPane((id) => workbooks.withId(id).host.external(), hardships);
   theme.follow((dark) => {
     api.toggleDarkMode(dark);
     dock.setDark(dark);
     pane.followTheme();
   });
-  pane.handKeys(
-    byF6([
-      {
-        element: element("#top", HTMLElement),
-        focus: () => {
-          element("#workbooks", HTMLElement).focus();
-        },
+  const regionKey = byF6([
+    {
+      element: element("#top", HTMLElement),
+      focus: () => {
+        element("#workbooks", HTMLElement).focus();
       },
-      {
-        element: element("#grid", HTMLElement),
-        focus: () => {
-          univer.__getInjector().get(ILayoutService).focus();
-        },
+    },
+    {
+      element: element("#grid", HTMLElement),
+      focus: () => {
+        univer.__getInjector().get(ILayoutService).focus();
       },
-      {
-        element: element("#dock", HTMLElement),
-        focus: () => {
-          element("#dock", HTMLElement).focus();
-        },
+    },
+    {
+      element: element("#dock", HTMLElement),
+      focus: () => {
+        element("#dock", HTMLElement).focus();
       },
-      pane,
-    ]),
-  );
+    },
+    pane,
+  ]);
+  pane.handKeys((event) => {
+    regionKey(event);
+    saveKey(event);
+  });
   pane.show(workbooks.shown.id);
   workbooks.follow(({ id, charts, cells }) => {
     dock.show(charts, cells);

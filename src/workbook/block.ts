@@ -24,7 +24,7 @@ export interface BlockLook extends Rectangle {
 export interface ChartSeries {
   readonly name: string;
   readonly values: Rectangle;
-  readonly kind: "line" | "area";
+  readonly kind: "line" | "area" | "column";
   readonly axis: "primary" | "secondary";
 }
 

@@ -3,7 +3,7 @@ import { excelRange, type BlockChart, type ChartSeries, type BlockCorner } from 
 import { addressOf } from "../cells/address";
 import { fixed, written } from "../cells/reference";
 
-const KINDS = { line: "Line", area: "Area" } as const;
+const KINDS = { line: "Line", area: "Area", column: "ColumnClustered" } as const;
 const GROUPS = { primary: "Primary", secondary: "Secondary" } as const;
 
 /** The name by which the chart can be found again. */

@@ -36,18 +36,30 @@ export async function inWorkbook<T>(batch: (context: Excel.RequestContext) => Pr
 
 /** The tools of a batch that changes the workbook. */
 export interface ChangeTools {
-  /** Registers the function that undoes all changes, in a run of its own. Must be called before the first change. */
-  readonly takenBackBy: (takeBack: TakeBack) => void;
+  /**
+   * Registers the function that undoes all changes, in a run of its own. Must be called before the first change.
+   *
+   * @param isUntouched tells later whether the cells are still as they were written
+   */
+  readonly takenBackBy: (takeBack: TakeBack, isUntouched?: IsUntouched) => void;
   /** Sends what was queued: one step for Undo, unless Excel merges the steps. */
   readonly write: () => Promise<void>;
 }
 
 type TakeBack = (context: Excel.RequestContext) => void | Promise<void>;
+type IsUntouched = (context: Excel.RequestContext) => Promise<boolean>;
+
+/**
+ * Takes a change back. Returns false, and changes nothing, if somebody has changed its cells since.
+ * @throws WorkbookError if Excel rejects the request
+ */
+export type Undo = () => Promise<boolean>;
 
 interface Changed<T> {
   readonly result: T;
-  /** Number of steps for Undo; 0 if nothing was written. */
+  /** Number of steps for Excel's own Undo; 0 if nothing was written. */
   readonly steps: number;
+  readonly undo: Undo;
 }
 
 type ChangingBatch<T> = (context: Excel.RequestContext, change: ChangeTools) => Promise<T>;
@@ -72,11 +84,13 @@ export async function changingWorkbook<T>(batch: ChangingBatch<T>): Promise<Chan
 
 async function changed<T>(batch: ChangingBatch<T>, isMerged: boolean): Promise<Changed<T>> {
   let takeBack: TakeBack | undefined;
+  let isUntouched: IsUntouched = () => Promise.resolve(true);
   let steps = 0;
   const run = (context: Excel.RequestContext): Promise<T> =>
     batch(context, {
-      takenBackBy: (by) => {
+      takenBackBy: (by, untouched = isUntouched) => {
         takeBack = by;
+        isUntouched = untouched;
       },
       write: async () => {
         await context.sync();
@@ -85,7 +99,14 @@ async function changed<T>(batch: ChangingBatch<T>, isMerged: boolean): Promise<C
     });
   try {
     const result = await (isMerged ? Excel.run({ mergeUndoGroup: true }, run) : Excel.run(run));
-    return { result, steps: isMerged ? Math.min(steps, 1) : steps };
+    const undo = (): Promise<boolean> =>
+      inWorkbook(async (context) => {
+        if (!(await isUntouched(context))) return false;
+        await takeBack?.(context);
+        await context.sync();
+        return true;
+      });
+    return { result, steps: isMerged ? Math.min(steps, 1) : steps, undo };
   } catch (error) {
     if (takeBack) await takenBack(takeBack, error, steps > 0);
     throw error;
@@ -131,7 +152,12 @@ export function isTooMuch(error: unknown): boolean {
   return error instanceof WorkbookError && PLAIN[codeOf(error.cause ?? error) ?? ""] === TOO_MUCH;
 }
 
+/** True if a WorkbookError means that a sheet is protected. */
+export function isLocked(error: unknown): boolean {
+  return error instanceof WorkbookError && codeOf(error.cause) === "AccessDenied";
+}
+
 /** Excel's code for an error: "ItemNotFound". */
 export function codeOf(error: unknown): string | undefined {
-  return (error as { code?: string }).code;
+  return (error as { code?: string } | undefined)?.code;
 }

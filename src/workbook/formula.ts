@@ -1,10 +1,10 @@
 /** SIZING formulas as text: written from a form, and read back from a cell. */
-import { tokenize, type Token } from "excel-formula-tokenizer";
 import type { Raw } from "../model/question/parseArguments";
 import { writtenArguments } from "../model/question/pairs";
 import type { Question } from "../model/question/question";
-import { inQuotes, written, type Reference } from "../cells/reference";
-import { fullName, ownName } from "../cells/spelling";
+import { childrenOf, constantOf, formulaTree, type CallPart, type Formula } from "../cells/formulaTree";
+import { written, type Reference } from "../cells/reference";
+import { fullName } from "../cells/spelling";
 
 /** What a form gives for one argument. */
 export type InsertedArgument =
@@ -94,126 +94,43 @@ export interface WrittenCall {
   readonly args: readonly WrittenArgument[];
 }
 
-/** The tokenizer doesn't know the spill operator in B5#; it reads the # as a part of the name. */
-const SPILL = /([A-Za-z]\$?\d+)#/g;
-const SPILL_MARK = "\uE000";
-
 /** The outermost SIZING calls of a formula, in reading order. */
 export function writtenCalls(formula: string): readonly WrittenCall[] {
-  return formula.startsWith("=") ? callsOf(tokensWithoutBlanks(formula)) : [];
+  if (!formula.startsWith("=")) return [];
+  const text = formula.slice(1);
+  return callsOf(text, formulaTree(text));
 }
 
-/** Tokens without blanks; a # belongs to the reference before it. */
-export function tokensWithoutBlanks(formula: string): readonly Token[] {
-  return tokenize(formula.replace(SPILL, `$1${SPILL_MARK}`)).filter(({ type }) => type !== "white-space");
+function callsOf(text: string, tree: Formula): readonly WrittenCall[] {
+  return tree.kind === "call" && tree.isOurs
+    ? [writtenCall(text, tree)]
+    : childrenOf(tree).flatMap((part) => callsOf(text, part));
 }
 
-function callsOf(tokens: readonly Token[]): WrittenCall[] {
-  const found: WrittenCall[] = [];
-  for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at];
-    const name = token && isStart(token) ? ownName(token.value) : undefined;
-    if (name === undefined) continue;
-    const end = endOf(tokens, at);
-    found.push({ name, args: split(tokens.slice(at + 1, end)).map(argument) });
-    at = end;
-  }
-  return found;
+function writtenCall(text: string, { name, args }: CallPart): WrittenCall {
+  return { name, args: args.map((arg) => argument(text, arg)) };
 }
 
-/** Index where the function that starts at `start` ends; past the last token if it isn't closed. */
-function endOf(tokens: readonly Token[], start: number): number {
-  let depth = 0;
-  for (let at = start; at < tokens.length; at += 1) {
-    if (tokens[at]?.subtype === "start") depth += 1;
-    if (tokens[at]?.subtype === "stop") depth -= 1;
-    if (depth === 0) return at;
-  }
-  return tokens.length;
+function argument(text: string, tree: Formula): WrittenArgument {
+  const value = constantOf(tree);
+  if (value !== undefined) return { kind: "value", value };
+  const reference = referenceOf(tree);
+  if (reference !== undefined) return { kind: "reference", text: reference };
+  if (tree.kind === "omitted") return { kind: "blank" };
+  if (tree.kind === "error") return { kind: "value", value: tree.text };
+  if (tree.kind === "list") return { kind: "list", values: tree.rows.flat(), columns: tree.rows[0]?.length ?? 1 };
+  if (tree.kind === "call" && tree.isOurs) return { kind: "call", call: writtenCall(text, tree) };
+  return { kind: "expression", text: text.slice(tree.start, tree.end), calls: callsOf(text, tree) };
 }
 
-function isStart({ type, subtype }: Token): boolean {
-  return type === "function" && subtype === "start";
-}
-
-/** The tokens of each argument, from those between a function's brackets. */
-function split(tokens: readonly Token[]): Token[][] {
-  const args: Token[][] = [[]];
-  let depth = 0;
-  for (const token of tokens) {
-    if (depth === 0 && token.type === "argument") {
-      args.push([]);
-      continue;
-    }
-    if (token.subtype === "start") depth += 1;
-    if (token.subtype === "stop") depth -= 1;
-    args[args.length - 1]?.push(token);
-  }
-  return args.length === 1 && args[0]?.length === 0 ? [] : args;
-}
-
-function argument(tokens: readonly Token[]): WrittenArgument {
-  const [first, second] = tokens;
-  if (!first) return { kind: "blank" };
-  if (tokens.length === 1) return operandOf(first);
-  if (tokens.length === 2 && second && isNumber(second) && isSign(first))
-    return { kind: "value", value: signed(second, first) };
-  if (isStart(first) && first.value === "ARRAY") {
-    const values = listed(tokens);
-    const rows = tokens.filter((token) => isStart(token) && token.value === "ARRAYROW").length;
-    return { kind: "list", values, columns: Math.max(1, values.length / Math.max(1, rows)) };
-  }
-  const calls = callsOf(tokens);
-  const [call] = calls;
-  if (call && isStart(first) && ownName(first.value) !== undefined && endOf(tokens, 0) === tokens.length - 1)
-    return { kind: "call", call };
-  return { kind: "expression", text: tokens.map(tokenText).join(""), calls };
-}
-
-/** An operand that is one token. */
-export function operandOf(token: Token): WrittenArgument {
-  // Without Excel's @, which it writes if an older formula used one cell of a range.
-  if (token.subtype === "range")
-    return { kind: "reference", text: withSpillMark(withSheetQuoted(token.value.replace(/^@/, ""))) };
-  return { kind: "value", value: plainValue(token) };
-}
-
-function listed(tokens: readonly Token[]): Raw[] {
-  return tokens.flatMap((token, i) => {
-    if (token.type !== "operand") return [];
-    const before = tokens[i - 1];
-    return [before && isSign(before) && isNumber(token) ? signed(token, before) : plainValue(token)];
-  });
-}
-
-function isSign({ type }: Token): boolean {
-  return type === "operator-prefix";
-}
-
-function isNumber({ subtype }: Token): boolean {
-  return subtype === "number";
-}
-
-function signed({ value }: Token, sign: Token): number {
-  return Number(`${sign.value}${value}`);
-}
-
-function plainValue({ value, subtype }: Token): Raw {
-  if (subtype === "number") return Number(value);
-  return subtype === "logical" ? value.toUpperCase() === "TRUE" : withSpillMark(value);
-}
-
-function withSpillMark(text: string): string {
-  return text.replaceAll(SPILL_MARK, "#");
-}
-
-/** Restores the doubled apostrophe: the tokenizer turns 'Year''s end'!A1 into 'Year's end'!A1. */
-function withSheetQuoted(reference: string): string {
-  return reference.replace(/^'(.+)'(?=![^!]+$)/, (_, sheet: string) => inQuotes(sheet));
-}
-
-function tokenText({ value, type, subtype }: Token): string {
-  if (type === "function") return subtype === "start" ? `${value}(` : ")";
-  if (type === "subexpression") return subtype === "start" ? "(" : ")";
-  return subtype === "text" ? literal(value) : value;
+/**
+ * Cells or a name, also with a spill's "#"; undefined for anything else. Without Excel's "@", which it writes if an older
+ * formula used one cell of a range.
+ */
+export function referenceOf(tree: Formula): string | undefined {
+  if (tree.kind === "reference") return tree.text;
+  const [operand] = tree.kind === "operation" && tree.operands.length === 1 ? tree.operands : [];
+  const text = operand && referenceOf(operand);
+  if (text === undefined || tree.kind !== "operation") return undefined;
+  return tree.sign === "#" ? `${text}#` : /[@+]/.test(tree.sign) ? text : undefined;
 }

@@ -1,7 +1,7 @@
 /** Inserts a block of cells at the selected cell or on a new sheet: all of it or nothing. */
 import { excelRange, wholeOf, type Block, type BlockCell, type CellName, type BlockCorner } from "./block";
 import { addChart, chartName } from "./blockChart";
-import { changingWorkbook, type CellContent, type ChangeTools } from "./excel";
+import { changingWorkbook, type CellContent, type ChangeTools, type Undo } from "./excel";
 import { dress, fitProse } from "./looks";
 import { addressOf, firstCell, positionOf } from "../cells/address";
 import { parseReference, written, type Reference } from "../cells/reference";
@@ -16,19 +16,27 @@ export interface BlockInsertion {
 }
 
 export type BlockInserted =
-  /** `names`: as given, in the block's order; `steps`: number of steps for Undo. */
-  | { readonly kind: "inserted"; readonly at: Reference; readonly names: readonly string[]; readonly steps: number }
+  /** `names`: as given, in the block's order; `steps`: number of steps for Excel's Undo. */
+  | {
+      readonly kind: "inserted";
+      readonly at: Reference;
+      readonly names: readonly string[];
+      readonly steps: number;
+      readonly undo: Undo;
+    }
   /** These cells aren't empty; nothing was changed. */
   | { readonly kind: "no room"; readonly needs: string };
 
-type Done = Exclude<BlockInserted, { kind: "inserted" }> | Omit<Extract<BlockInserted, { kind: "inserted" }>, "steps">;
+type Done =
+  | Exclude<BlockInserted, { kind: "inserted" }>
+  | Omit<Extract<BlockInserted, { kind: "inserted" }>, "steps" | "undo">;
 
 /** @throws WorkbookError if Excel rejects the request; the workbook is then unchanged. */
 export async function insertBlock({ block, newSheet }: BlockInsertion): Promise<BlockInserted> {
-  const { result, steps } = await changingWorkbook((context, change) =>
+  const { result, steps, undo } = await changingWorkbook((context, change) =>
     newSheet === undefined ? atSelection(context, change, block) : onNewSheet(context, change, block, newSheet),
   );
-  return result.kind === "inserted" ? { ...result, steps } : result;
+  return result.kind === "inserted" ? { ...result, steps, undo } : result;
 }
 
 async function onNewSheet(
@@ -47,15 +55,18 @@ async function onNewSheet(
   const corner = { sheet: name, row: 0, column: 0 };
   const block = build(corner);
   const named = await unusedNames(context, block);
-  change.takenBackBy((again) =>
-    deleteThose(again, [...namedIn(again, named), again.workbook.worksheets.getItemOrNullObject(name)]),
-  );
   const sheet = worksheets.add(name);
+  const area = excelRange(sheet, corner, wholeOf(block));
+  change.takenBackBy(
+    (again) => deleteThose(again, [...namedIn(again, named), again.workbook.worksheets.getItemOrNullObject(name)]),
+    (again) => isAsWritten(again, corner, block, area.formulas, { isOwnSheet: true }),
+  );
   write(sheet, corner, block);
   dress(sheet, corner, block, { isOwnSheet: true });
   if (block.chart) addChart(sheet, corner, block.chart);
   addNames(sheet, corner, named);
   sheet.activate();
+  area.load({ formulas: true });
   await change.write();
   // Last, because the number of lines depends on the formulas' results.
   fitProse(sheet, corner, block);
@@ -119,24 +130,53 @@ async function atSelection(
     return { kind: "no room", needs: written(parseReference(area.address) ?? at) };
   }
   const named = await unusedNames(context, block);
-  change.takenBackBy((again) => {
-    const before = again.workbook.worksheets.getItem(at.sheet);
-    const cells = excelRange(before, corner, wholeOf(block));
-    cells.clear("Contents");
-    cells.numberFormat = formats;
-    const charts = block.chart ? [before.charts.getItemOrNullObject(chartName(corner))] : [];
-    return deleteThose(again, [...namedIn(again, named), ...charts]);
-  });
+  change.takenBackBy(
+    (again) => {
+      const before = again.workbook.worksheets.getItem(at.sheet);
+      const cells = excelRange(before, corner, wholeOf(block));
+      cells.clear("Contents");
+      cells.numberFormat = formats;
+      const charts = block.chart ? [before.charts.getItemOrNullObject(chartName(corner))] : [];
+      return deleteThose(again, [...namedIn(again, named), ...charts]);
+    },
+    (again) => isAsWritten(again, corner, block, area.formulas, { isOwnSheet: false }),
+  );
   write(sheet, corner, block);
   dress(sheet, corner, block, { isOwnSheet: held.isNullObject });
   if (block.chart) addChart(sheet, corner, block.chart);
   addNames(sheet, corner, named);
+  area.load({ formulas: true });
   await change.write();
   return {
     kind: "inserted",
     at: { sheet: at.sheet, address: addressOf(corner) },
     names: named.map(({ name }) => name),
   };
+}
+
+/**
+ * True if the block's own cells hold what was written, and its own sheet nothing else. Cells that a formula spills into
+ * change with its answer.
+ */
+async function isAsWritten(
+  context: Excel.RequestContext,
+  corner: BlockCorner,
+  block: Block,
+  written: unknown,
+  { isOwnSheet }: { readonly isOwnSheet: boolean },
+): Promise<boolean> {
+  const sheet = context.workbook.worksheets.getItemOrNullObject(corner.sheet);
+  await context.sync();
+  if (sheet.isNullObject) return false;
+  const cells = excelRange(sheet, corner, wholeOf(block));
+  const used = sheet.getUsedRangeOrNullObject(true);
+  cells.load({ formulas: true });
+  used.load({ rowCount: true, columnCount: true });
+  await context.sync();
+  const { rows, columns } = wholeOf(block);
+  if (isOwnSheet && !used.isNullObject && (used.rowCount > rows || used.columnCount > columns)) return false;
+  const [now, before] = [cells.formulas, written] as [CellContent[][], CellContent[][]];
+  return block.rows.every((row, i) => row.every((cell, j) => cell === null || now[i]?.[j] === before[i]?.[j]));
 }
 
 function addNames(sheet: Excel.Worksheet, corner: BlockCorner, named: readonly CellName[]): void {

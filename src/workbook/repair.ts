@@ -1,6 +1,6 @@
 /** Enters formulas again in their correct spelling: in cells, and in defined names. */
 import type { OutsideCells } from "./auditRules";
-import { changingWorkbook, type CellContent } from "./excel";
+import { changingWorkbook, isLocked, type CellContent } from "./excel";
 import type { Reference } from "../cells/reference";
 
 export interface Repair extends Reference {
@@ -15,13 +15,36 @@ export interface Repaired {
   readonly repaired: readonly Repair[];
   /** Places that meanwhile contain another formula; they were left unchanged. */
   readonly left: readonly Repair[];
+  /** Protected sheets, whose formulas were left unchanged. */
+  readonly locked: readonly string[];
 }
 
 /**
- * Enters formulas again, because Excel looks functions up only when a formula is entered.
+ * Enters formulas again, because Excel looks functions up only when a formula is entered: all in one step, or, if a sheet
+ * is protected, those of each other sheet.
  * @throws WorkbookError if Excel rejects the request; the formulas are then unchanged
  */
 export async function repairFormulas(repairs: readonly Repair[]): Promise<Repaired> {
+  try {
+    return { ...(await enteredAgain(repairs)), locked: [] };
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+  }
+  const [repaired, left, locked]: [Repair[], Repair[], string[]] = [[], [], []];
+  for (const sheet of new Set(repairs.map((one) => one.sheet))) {
+    try {
+      const done = await enteredAgain(repairs.filter((one) => one.sheet === sheet));
+      repaired.push(...done.repaired);
+      left.push(...done.left);
+    } catch (error) {
+      if (!isLocked(error)) throw error;
+      locked.push(sheet);
+    }
+  }
+  return { repaired, left, locked };
+}
+
+async function enteredAgain(repairs: readonly Repair[]): Promise<Omit<Repaired, "locked">> {
   const { result } = await changingWorkbook(async (context, change) => {
     const found = repairs.map((repair) => objectToRepair(context, repair));
     for (const { range, item } of found) {

@@ -40,7 +40,7 @@ export function timelineBlock({ question, args, columns, rows }: TimelineSheet, 
     i === 0 ? { formula: formulaOf(question, all, corner.sheet) } : null,
   ]);
   const cells = rectangular([
-    [{ formula: `=${reasonIn(ANSWER_ROW, question, all, corner.sheet)}` }],
+    [{ formula: `=${asSentence(reasonIn(ANSWER_ROW, question, all, corner.sheet))}` }],
     ...inputs.rows,
     [""],
     ...body,
@@ -71,10 +71,27 @@ export function timelineBlock({ question, args, columns, rows }: TimelineSheet, 
     looks,
     widths:
       laid.length > 0
-        ? [LABEL_WIDTH, INPUT_WIDTH, ...Array<number>(table - 2).fill(14), ...tableWidths]
+        ? [...listWidths(question, laid), INPUT_WIDTH, ...tableWidths]
         : [LABEL_WIDTH, Math.max(INPUT_WIDTH, tableWidths[1] ?? 0), ...tableWidths.slice(2)],
     ...(chart && { chart }),
   };
+}
+
+/** A text with a capital letter first: a sheet's title, from which its chart has its own. */
+function asSentence(text: string): string {
+  return `UPPER(LEFT(${text},1))&MID(${text},2,${LONGEST_TEXT})`;
+}
+
+/** Excel's limit for the text of a cell. */
+const LONGEST_TEXT = 32_767;
+
+/** Widths of the columns of typed lists, the first two of which also hold the inputs and their labels. */
+function listWidths(question: Question, lists: readonly Laid[]): number[] {
+  return lists
+    .flatMap(({ columns, index }) =>
+      Array.from({ length: columns }, (_, i) => (i === 0 ? widthOf(headingOf(question, index)) : 0)),
+    )
+    .map((width, column) => Math.max(width, [LABEL_WIDTH, INPUT_WIDTH][column] ?? 14));
 }
 
 interface Laid {
@@ -146,7 +163,7 @@ function chartOf(columns: readonly Column[], { head, table, rows }: TableAt): Bl
   const hasShares = drawn.some(({ isShare }) => isShare);
   const axisOf = (isShare: boolean): "primary" | "secondary" => (hasShares && !isShare ? "secondary" : "primary");
   const titleOf = (axis: "primary" | "secondary"): string =>
-    [...new Set(drawn.filter(({ isShare }) => axisOf(isShare) === axis).map(({ column }) => column.unit))].join(", ");
+    unitOf(drawn.filter(({ isShare }) => axisOf(isShare) === axis).map(({ column }) => column.unit));
   return {
     title: { row: 0, column: 0 },
     categories: areaOf(time),
@@ -163,4 +180,11 @@ function chartOf(columns: readonly Column[], { head, table, rows }: TableAt): Bl
       })),
     place: { row: head, column: table + columns.length + 1, ...CHART },
   };
+}
+
+/** The one unit of an axis: "MB/s" for "host MB/s" and "MB/s", which differ in what is counted. */
+function unitOf(units: readonly string[]): string {
+  const [first = [], ...others] = units.map((unit) => unit.split(" "));
+  const shared = first.filter((word) => others.every((unit) => unit.includes(word)));
+  return shared.length > 0 ? shared.join(" ") : [...new Set(units)].join(", ");
 }

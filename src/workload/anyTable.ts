@@ -13,6 +13,7 @@ import { CellLines } from "./layouts/cells";
 import { matched } from "./layouts/columns";
 import type { Headings } from "./fileHeadings";
 import { headingsOf } from "./layouts/table";
+import { isNamed } from "./layers";
 import type { Notes } from "./notes";
 import { rateUnit, type RateUnit } from "./units";
 
@@ -63,6 +64,9 @@ const IOS = /\bIOPS\b|\bI\/?Os?\s*\(?\s*(?:per|\/)\s*s|io_per_s|\bops\/s|I\/O ra
 const PER = /\b([kmgt]?i?(?:bytes?|bits?)) ?(?:per|\/) ?(s|sec|second|min|minute|h|hour)s?$/i;
 /** What a heading says of its numbers that isn't a unit: "MB/s (x1000)", "MB/s %". */
 const FACTOR = /[x\u00d7*]\s*1[0.,]{2,}|\(k\)|[%\u2030#]/i;
+const NO_MEAN = /\b(?:max(?:imum)?|min(?:imum)?|peak|highest|lowest|limit|target|threshold|p9\d|9\dth)\b/i;
+/** How the values of a metric were put together, with the resource that has them. */
+const AGGREGATE = /\s*\((?:avg|average|mean|sum|total)\)(?:, .*)?$/i;
 /** Our own names of arguments: in small letters, mbps is MB/s. */
 const OURS = /^(?:host|write|demand|link|rate|copy)_mbps$/;
 const HIGHEST = /^highest_(\d+(?:\.\d+)?)_s_mbps$/;
@@ -202,12 +206,15 @@ class Table {
 
   found(): FoundTable {
     const { options, names, sample } = this;
-    for (const name of [...(options.columns ?? []), options.time, options.io, options.size, options.systemColumn])
+    for (const name of [options.time, options.io, options.size, options.systemColumn])
       if (name !== undefined && !names.some((own) => isSame(own, name)))
         this.ask(
           `there is no column ${name}; the columns are ${this.listed()}`,
           name === options.time ? "time" : "column",
         );
+    for (const name of options.columns ?? [])
+      if (this.namedAs(name).length === 0)
+        this.ask(`there is no column ${name}; the columns are ${this.listed()}`, "column");
     const time = this.times();
     const length = names.findIndex(
       (name, i) => time.places.length > 0 && LENGTH.test(name) && !time.places.includes(i) && this.isLength(i),
@@ -263,6 +270,13 @@ class Table {
 
   private named(name: string | undefined): number {
     return name === undefined ? -1 : this.names.findIndex((own) => isSame(own, name));
+  }
+
+  /** Places of a heading, or of all that it names with * for any letters. */
+  private namedAs(name: string): readonly number[] {
+    const place = this.named(name);
+    if (place >= 0 || !name.includes("*")) return place >= 0 ? [place] : [];
+    return this.names.flatMap((own, at) => (own !== "" && isNamed(own, name) ? [at] : []));
   }
 
   private isMostly(place: number, test: (cell: string) => boolean): boolean {
@@ -438,7 +452,8 @@ class Table {
 
   /** What the heading says of its unit. */
   private unitOf(place: number): (RateUnit & { readonly text: string }) | undefined {
-    const name = this.names[place] ?? "";
+    // "Disk Write Bytes/Sec (Avg), vm1" of Azure.
+    const name = (this.names[place] ?? "").replace(AGGREGATE, "");
     if (OURS.test(name)) return { mb: 1, isRate: true, text: "MB/s" };
     const sysstat = KNOWN.find(({ column }) => column === name);
     if (sysstat) return { ...(rateUnit(sysstat.unit) ?? { mb: NaN, isRate: true }), text: sysstat.unit };
@@ -476,9 +491,12 @@ class Table {
     const hasUnit = (place: number): boolean =>
       this.unitOf(place) !== undefined || this.cells(place).some((cell) => /\d ?[a-z]+\/[a-z]+$/i.test(cell));
     const wanted = options.direction ?? ofRows ?? "write";
-    const possible = names.flatMap((_, place) =>
+    const all = names.flatMap((_, place) =>
       !taken.includes(place) && place !== io && hasUnit(place) && isNumber(place) ? [place] : [],
     );
+    // Beside a mean, its maximum or a limit is no other rate.
+    const means = all.filter((place) => !NO_MEAN.test((names[place] ?? "").replace(/_/g, " ")));
+    const possible = means.length > 0 ? means : all;
     const ours = possible.filter((place) => OURS.test(names[place] ?? ""));
     const own = possible.filter((place) => this.saysOf(place) === wanted);
     const unsaid = possible.filter((place) => this.saysOf(place) === undefined);
@@ -488,7 +506,8 @@ class Table {
     const saying = numbers.filter((place) => this.saysOf(place) === wanted);
     const only = possible.length > 0 ? unsaid : saying.length === 1 ? saying : numbers.length === 1 ? numbers : [];
     const likely = ours.length > 0 && wanted === "write" ? ours : own.length > 0 ? own : only;
-    const chosen = options.columns?.map((name) => this.named(name)).filter((place) => place >= 0) ?? likely;
+    const columns = options.columns?.flatMap((name) => this.namedAs(name));
+    const chosen = columns ? [...new Set(columns)].filter((place) => !taken.includes(place)) : likely;
     if (options.columns === undefined) this.askColumn(chosen, possible, wanted);
     return chosen.map((place) => this.rate(place, ofRows, chosen.length > 1, io));
   }

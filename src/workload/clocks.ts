@@ -60,7 +60,7 @@ export function continueClocks(rows: MeasuredRows, isEnd: boolean, notes: Notes)
     shifted?.add(shift);
   }
   if (back !== undefined && !hasAfternoon) notes.ask(HALF_DAYS, undefined, back);
-  if (shifted) rows.shift(shifted);
+  if (shifted) rows.shift(shifted.at);
 }
 
 export const HALF_DAYS = "times look like a 12-hour clock without AM or PM: write them as 18:00 or 6:00 PM";

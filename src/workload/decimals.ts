@@ -59,15 +59,6 @@ export function twoNumbersIn(text: string, factor: number, unit: UnitName): TwoN
   return { point, comma, marks: number.replace(/\d/g, "") };
 }
 
-/** Why a number with the other sign is rejected. */
-export function mustHave(sign: DecimalSign, isMajority: boolean): string {
-  const other = sign === "." ? "," : ".";
-  const because = isMajority ? ", like most rows" : "";
-  return `must have a decimal ${SIGN_NAMES[sign]}${because}; a ${SIGN_NAMES[other]} separates groups of three digits`;
-}
-
-export const READS_TWO_WAYS = "is ambiguous, because the file has both decimal signs";
-
 const GROUP_NAMES: Readonly<Record<string, string>> = {
   ".": "point",
   ",": "comma",

@@ -3,7 +3,15 @@ import { Refusal, RuleError } from "../model/language/refusal";
 import { exactly, quoted } from "../model/quantities/formatNumber";
 import { hiddenBy, hiddenInWords, peakLeftOut } from "../model/workload/merging";
 import { windowPeak } from "../model/workload/peaks";
-import { beginningOf, missingIntervals, partOf, resampled, type Profile } from "../model/workload/profile";
+import {
+  beginningOf,
+  missingIntervals,
+  partOf,
+  resampled,
+  withoutGaps,
+  type GapFiller,
+  type Profile,
+} from "../model/workload/profile";
 import {
   DAY_SECONDS,
   durationText,
@@ -15,7 +23,16 @@ import {
 import { CsvError } from "./csv";
 import type { Doubt } from "./doubts";
 import { Questions } from "./choices";
+import type { Problems } from "./problems";
 import { LOSING, profileReader, type ProfileOptions, type ProfileProblem } from "./profile";
+
+/** The text of a file, or of several files of one series. */
+type Texts = string | readonly { readonly name: string; readonly text: string }[];
+
+export interface ListOptions extends ProfileOptions {
+  /** What intervals without a value count; without it, a file that has some isn't used. */
+  readonly gaps?: GapFiller;
+}
 
 export interface MeasuredList {
   /** Mean MB/s of each interval. */
@@ -32,6 +49,8 @@ export interface MeasuredList {
   readonly doubts: readonly string[];
   /** How the file was read: "24 rows of 1 h, column MB/s, decimals: point". */
   readonly reading: string;
+  /** Everything that was found in the files. */
+  readonly problems: Problems<ProfileProblem>;
 }
 
 /** The note that a reader of the list needs, in words; undefined if the values are as measured. */
@@ -42,7 +61,7 @@ export function remarksOn({ merging, doubts }: Pick<MeasuredList, "merging" | "d
 
 /** How to correct a file that can't be used, in the words of the pane or the command line. */
 export interface Cures {
-  /** If rows are missing, double or uneven. */
+  /** If rows are missing, double or can't be read. */
   readonly mend?: string;
   /** If there are more values than cells. */
   readonly choose?: string;
@@ -69,15 +88,15 @@ export interface ListPart {
 /**
  * The intervals of a file as the pane's Data tab reads it; without times, each row as it is.
  * @throws CsvError for the first row that can't be used, and if times are missing, double or uneven, because no list
- * may hide that; IntervalError for more values than fit
+ * may hide that, unless gaps are filled; IntervalError for more values than fit
  */
 export function readMeasuredList(
-  csv: string,
+  texts: Texts,
   cures: Cures = {},
-  options: ProfileOptions = {},
+  options: ListOptions = {},
   part?: ListPart,
 ): MeasuredList {
-  const measured = wholeProfile(csv, cures, options);
+  const measured = wholeProfile(texts, cures, options);
   return listOf(part ? { ...measured, profile: chosen(measured.profile, part, measured, cures) } : measured);
 }
 
@@ -85,8 +104,8 @@ export function readMeasuredList(
  * Like readMeasuredList, but in hours: shorter intervals are averaged, and `merging` says so.
  * @throws CsvError as readMeasuredList does; IntervalError for longer intervals, too
  */
-export function readHours(csv: string, part: ListPart, cures: Cures = {}, options: ProfileOptions = {}): MeasuredList {
-  const measured = wholeProfile(csv, cures, options);
+export function readHours(texts: Texts, part: ListPart, cures: Cures = {}, options: ListOptions = {}): MeasuredList {
+  const measured = wholeProfile(texts, cures, options);
   const { profile, isTimed } = measured;
   if (isTimed && HOUR_SECONDS % profile.intervalSeconds !== 0) {
     throw new IntervalError(
@@ -138,14 +157,14 @@ function timeOf(from: string): Timestamp {
   }
 }
 
-interface WholeProfile extends Pick<MeasuredList, "doubts"> {
+interface WholeProfile extends Pick<MeasuredList, "doubts" | "problems"> {
   readonly profile: Profile;
   /** True if the file's times say how long an interval is. */
   readonly isTimed: boolean;
   readonly reading: string;
 }
 
-function listOf({ profile, isTimed, doubts, reading }: WholeProfile): MeasuredList {
+function listOf({ profile, isTimed, doubts, reading, problems }: WholeProfile): MeasuredList {
   const { mbps, timed, dated, offset = 0, intervalSeconds } = profile;
   const hidden = hiddenBy(profile);
   const clock = (index: number): string => {
@@ -160,30 +179,45 @@ function listOf({ profile, isTimed, doubts, reading }: WholeProfile): MeasuredLi
     merging: hidden && hiddenInWords(hidden),
     doubts,
     reading,
+    problems,
   };
 }
 
 /**
- * A profile in which every interval has a row.
- * @throws CsvError if one is missing or a row can't be used
+ * A profile in which every interval has a value.
+ * @throws Questions or CsvError if one is missing or a row can't be used, unless gaps are filled
  */
-function wholeProfile(csv: string, { mend = "" }: Cures, options: ProfileOptions): WholeProfile {
-  const reader = profileReader({ ...options, otherwiseSeconds: HOUR_SECONDS });
-  reader.push(csv);
-  const { profile, problems, rows, column, reading, saysInterval: isTimed } = reader.end();
-  const unreadable = problems.first.filter(({ kind }) => kind === "unreadable row");
-  const refused = problems.first.filter(({ kind }) => REFUSED.includes(kind));
+function wholeProfile(texts: Texts, { mend = "" }: Cures, { gaps, ...options }: ListOptions): WholeProfile {
+  const files = typeof texts === "string" ? [{ name: "", text: texts }] : texts;
+  const reader = profileReader(
+    { ...options, otherwiseSeconds: HOUR_SECONDS },
+    files.length > 1 ? (files[0]?.name ?? "") : "",
+  );
+  files.forEach(({ name, text }, i) => {
+    if (i > 0) reader.next(name);
+    reader.push(text);
+  });
+  const { profile: read, problems, rows, column, reading, saysInterval: isTimed } = reader.end();
+  const missing = missingIntervals(read);
+  if (gaps === undefined) mustBeWhole(problems, missing, mend);
+  const profile = gaps === undefined ? read : withoutGaps(read, gaps);
+  const each = isTimed ? ` of ${durationText(profile.intervalSeconds)}` : "";
+  const filled = gaps !== undefined && missing > 0 ? [`${exactly(missing)} missing, filled with ${FILLED[gaps]}`] : [];
+  const what = [`${rows} row${rows === 1 ? "" : "s"}${each}`, `column ${column}`, ...reading, ...filled];
+  const doubts = problems.first.filter(({ kind }) => DOUBTS.includes(kind)).map(({ text }) => text);
+  return { profile, isTimed, doubts, reading: what.join(", "), problems };
+}
+
+const FILLED: Readonly<Record<GapFiller, string>> = { zero: "0", before: "the value before" };
+
+function mustBeWhole({ first, counts }: Problems<ProfileProblem>, missing: number, mend: string): void {
+  const refused = first.filter(({ kind }) => REFUSED.includes(kind));
   if (refused.length > 0) {
     const questions = refused.map(({ row, text }) => ({ row, text, asks: undefined }));
     const more =
-      [...problems.counts].reduce((sum, [kind, count]) => sum + (REFUSED.includes(kind) ? count : 0), 0) -
-      refused.length;
+      [...counts].reduce((sum, [kind, count]) => sum + (REFUSED.includes(kind) ? count : 0), 0) - refused.length;
     const rest = more > 0 ? [{ row: 0, text: `${exactly(more)} more such problems`, asks: undefined }] : [];
-    throw new Questions([...questions, ...rest], unreadable.length === refused.length ? "" : mend);
+    throw new Questions([...questions, ...rest], mend);
   }
-  if (missingIntervals(profile) > 0) throw new CsvError(1, `intervals are missing${mend}`);
-  const each = isTimed ? ` of ${durationText(profile.intervalSeconds)}` : "";
-  const what = [`${rows} row${rows === 1 ? "" : "s"}${each}`, `column ${column}`, ...reading];
-  const doubts = problems.first.filter(({ kind }) => DOUBTS.includes(kind)).map(({ text }) => text);
-  return { profile, isTimed, doubts, reading: what.join(", ") };
+  if (missing > 0) throw new CsvError(1, `intervals are missing${mend}`);
 }

@@ -18,7 +18,7 @@ export class MeasuredRows {
   readonly names: string[] = [];
   private readonly places = new Map<string, number>();
   /** All reported times, also those at which no device has a row. */
-  readonly moments = { from: numberColumn(), to: numberColumn() };
+  moments = { from: numberColumn(), to: numberColumn() };
 
   get count(): number {
     return this.mbps.length;
@@ -55,14 +55,17 @@ export class MeasuredRows {
     this.mbps = scaled;
   }
 
-  /** Moves rows by seconds. */
-  shift(seconds: NumberColumn): void {
-    const moved = (times: NumberColumn): NumberColumn => {
-      const all = numberColumn();
-      for (let i = 0; i < times.length; i += 1) all.add(times.at(i) + seconds.at(i));
-      return all;
-    };
-    [this.from, this.to] = [moved(this.from), moved(this.to)];
+  /** Moves each row by its seconds. */
+  shift(seconds: (index: number) => number): void {
+    [this.from, this.to] = [moved(this.from, seconds), moved(this.to, seconds)];
+  }
+
+  /** Moves all rows and moments. */
+  shiftAll(seconds: number): void {
+    const all = (): number => seconds;
+    this.shift(all);
+    const { from, to } = this.moments;
+    this.moments = { from: moved(from, all), to: moved(to, all) };
   }
 
   /** Adds the rows of another file. */
@@ -81,6 +84,12 @@ export class MeasuredRows {
       );
     for (let i = 0; i < other.moments.to.length; i += 1) this.moment(other.moments.from.at(i), other.moments.to.at(i));
   }
+}
+
+function moved(times: NumberColumn, seconds: (index: number) => number): NumberColumn {
+  const all = numberColumn();
+  for (let i = 0; i < times.length; i += 1) all.add(times.at(i) + seconds(i));
+  return all;
 }
 
 /** A column that nothing was put into stays empty. */

@@ -15,6 +15,7 @@ import { NO_HEADINGS, type Headings } from "./fileHeadings";
 import { Questions, type ProfileOptions } from "./choices";
 import { textsOf, type TextSource } from "./chunks";
 import { continueClocks } from "./clocks";
+import { ratesOfCounters } from "./counters";
 import { doubtsAbout } from "./doubts";
 import { Evidence } from "./evidence";
 import type { Direction, Format, Section } from "./formats/format";
@@ -236,18 +237,20 @@ class SeriesOfFiles {
     this.mustBeAlike(used);
     const { format } = first.recognised;
     const timing = timingOf(first.reader);
-    const rows = this.allRows(used);
+    const read = this.allRows(used);
     if (timing.dated && timing.offset === undefined && first.reader instanceof TableReader)
-      continueClocks(rows, format.marks === "end", notes);
+      continueClocks(read, format.marks === "end", notes);
+    const columns = first.reader.used();
+    const isCounter = columns.some(({ rate }) => rate.counts === "counter");
+    const rows = isCounter ? ratesOfCounters(read, notes) : read;
     const spans = rowIntervals(rows, this.ruled(format), options.intervalSeconds ?? options.otherwiseSeconds, notes);
     if (!spans) throw this.refused();
-    const columns = first.reader.used();
     for (const { reader } of used) if (reader instanceof TableReader) this.perSecond(rows, spans, reader.used());
     const systems = usedSystems(rows.names, format.layers, options, notes);
     // The series may take the rates, without a copy.
     const preview = previewOf(rows, spans, systems, timing);
     const { count } = rows;
-    const read = used.reduce(
+    const rowsRead = used.reduce(
       (sum, { reader }) => sum + (reader instanceof TableReader ? reader.count : reader.rows.count),
       0,
     );
@@ -262,7 +265,7 @@ class SeriesOfFiles {
     return {
       profile,
       problems: notes.problems.done(),
-      rows: read,
+      rows: rowsRead,
       column: columnInWords(columns, first),
       systems: rows.names.filter((name) => name !== ""),
       reading: this.words(first),
@@ -359,7 +362,12 @@ class SeriesOfFiles {
     // In the order of time, because a clock that is changed is followed from row to row.
     const beginning = ({ reader: { rows } }: UsedFile): number =>
       rows.from.at(0) <= Infinity ? rows.from.at(0) : rows.to.at(0);
-    for (const { reader } of sorted(used, (one, other) => beginning(one) - beginning(other))) all.append(reader.rows);
+    let behind = 0;
+    for (const { reader } of sorted(used, (one, other) => beginning(one) - beginning(other))) {
+      if (behind > 0) reader.rows.shiftAll(behind);
+      behind += reader.behind ?? 0;
+      all.append(reader.rows);
+    }
     return all;
   }
 
@@ -536,7 +544,10 @@ interface Timing {
 
 function timingOf(reader: LayoutReader): Timing {
   if (!(reader instanceof TableReader))
-    return { dated: true, timed: true, offset: undefined, isElapsed: false, saysInterval: true };
+    return {
+      dated: !(reader instanceof ReportReader) || reader.dated,
+      ...{ timed: true, offset: reader.offset, isElapsed: false, saysInterval: true },
+    };
   const { times } = reader;
   const isTimed = reader.hasTimes;
   return {

@@ -9,12 +9,22 @@ import type { Notes } from "./notes";
 
 /** Lines in which a format shows itself. */
 const FIRST_LINES = 60;
+/** Lines in which files of other kinds show themselves. */
+const TOP_LINES = 10;
 const EXPORT_CSV = "export the data as CSV";
 
 /** Files that can't be read, and what to do. */
 const OTHERS: readonly (readonly [begins: RegExp, rule: string, asks?: "sheet"])[] = [
   [/^PK\u0003\u0004/, "this is a workbook or a zip file", "sheet"],
   [/^(?:\u00d0\u00cf|\ufffd\ufffd)\u0011/, "this is a workbook in an old format", "sheet"],
+  [
+    /<ddsml\b|<postprocessor\b/,
+    "this is XML of the RMF Postprocessor: export its values as CSV, with the columns of the records of z/OS",
+  ],
+  [
+    /\bcontains="(?:node|managedDisk|volumegroup|drive)\w*Stats"/i,
+    "these statistics of Spectrum Virtualize aren't those of volumes: use the files Nv_stats",
+  ],
   [/^\s*<(?:\?xml|!doctype|html|[a-z]+[\s>])/i, `this is XML or HTML: ${EXPORT_CSV}`],
   [/^\s*[{[]\s*(?:["{[]|$)/, `this is JSON: ${EXPORT_CSV}`],
   [/^%PDF/, `this is a PDF file: ${EXPORT_CSV}`],
@@ -23,6 +33,10 @@ const OTHERS: readonly (readonly [begins: RegExp, rule: string, asks?: "sheet"])
   [
     /^\s*procs -+memory|^-+total-cpu-usage/,
     "vmstat and dstat print no dates, or no rates of disks: use iostat -xt or sar -d",
+  ],
+  [
+    /^\S+\s+xfer:\s+%tm_act|^\s*%tm\s+bps\s+tps\s+bread|^Disks:\s+% ?tm_act/,
+    "iostat of AIX without times: measure with iostat -DlT, for example iostat -DlT 60 1440",
   ],
   [/^disk- -+reads/, "vmstat -d prints counters since the system started: use iostat -xt or sar -d"],
 ];
@@ -49,7 +63,8 @@ export function formatsOf(lines: readonly string[], presets: readonly Format[] =
 
 /** Undefined if the file can't be read, which was asked. */
 export function recognise(lines: readonly string[], options: ProfileOptions, notes: Notes): Recognised | undefined {
-  const other = OTHERS.find(([begins]) => lines.slice(0, 3).some((line) => begins.test(line)));
+  const top = lines.slice(0, TOP_LINES);
+  const other = OTHERS.find(([begins]) => top.some((line) => begins.test(line)));
   const fits = formatsOf(lines, options.presets);
   const known =
     options.format === undefined
@@ -88,7 +103,11 @@ function declared(format: Format, lines: readonly string[]): Recognised {
   const patterns = format.layout.time.map((name) =>
     name.startsWith("/") ? name.slice(1, -1).replace(/^\^/, "") : escaped(name),
   );
-  const at = lines.findIndex((line) => patterns.every((pattern) => new RegExp(pattern, "i").test(line)));
+  const isTop = (line: string): boolean =>
+    format.layout.kind === "table" && format.layout.grouped
+      ? new RegExp(format.begins[format.begins.length - 1] ?? "", "u").test(line)
+      : patterns.every((pattern) => new RegExp(pattern, "i").test(line));
+  const at = lines.findIndex(isTop);
   const heading = lines[Math.max(0, at)] ?? "";
   const [delimiter = ","] = delimitersOf(heading);
   return { format, delimiter, row: Math.max(0, at) + 1, headings: NO_HEADINGS };

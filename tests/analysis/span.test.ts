@@ -48,6 +48,8 @@ describe("a dial", () => {
   test("is shown in four figures where the end is ours, in all where it was given", () => {
     expect(standing(dial("size", { size: 1234.567 }), 1234.567)).toBe("1,234.567 GB");
     expect(standing(dial("size"), 1234.567)).toBe("1,235 GB");
+    // A cell's computed value, which nobody wrote with all its digits.
+    expect(standing(dial("size", { size: 121.270993778968 }), 121.270993778968)).toBe("121 GB");
   });
 });
 

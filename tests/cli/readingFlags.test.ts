@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { ANSWERED, BAD_INPUT } from "../../src/cli/run";
+import { ANSWERED, BAD_INPUT, NO_ANSWER } from "../../src/cli/run";
 import { size } from "./size";
 import { scratchFolder } from "../scratchFolder";
 
@@ -58,6 +58,83 @@ describe.each(FACES)("%s", (_, asks) => {
       "--unit",
     ]);
   });
+});
+
+describe("a day with a missing row and one that can't be read", () => {
+  /** 23 rows of 10 MB/s: 05:00 has no row, and that of 07:00 no number. */
+  const lossy = (): string =>
+    file(
+      [
+        "time,write MB/s",
+        ...Array.from({ length: 24 }, (_, i) => [`${i < 10 ? "0" : ""}${i}:00,${i === 7 ? "oops" : "10"}`, i] as const)
+          .filter(([, i]) => i !== 5)
+          .map(([row]) => row),
+      ].join("\n"),
+    );
+
+  test.each(FACES)("is filled with --gaps in %s, which says what was left out with status 1", async (name, asks) => {
+    const csv = lossy();
+    const without = await size(...asks(csv));
+    if (name !== "summarise") {
+      expect([without.status, without.err]).toEqual([BAD_INPUT, expect.stringContaining("use --gaps zero")]);
+      expect(without.err).toContain("row 8: write MB/s");
+    }
+    const { status, err } = await size(...asks(csv), "--gaps", "before");
+    expect([status, err]).toEqual([NO_ANSWER, expect.stringContaining("unreadable row: 1")]);
+  });
+
+  test.each([
+    ["zero", "22"],
+    ["before", "24"],
+  ])("is filled with %s", async (filler, mean) => {
+    const asked = await size("ask", "WORKLOAD_PEAK", `rate_mbps=${lossy()}`, "window_hours=24", "--gaps", filler);
+    // 22 rows of 10 MB/s, and with the value before, 24 of them, in 24 hours.
+    expect(Number(/[\d.]+/.exec(asked.out)?.[0])).toBeCloseTo((Number(mean) * 10) / 24, 1);
+  });
+});
+
+describe("several files", () => {
+  const day = (date: string, mbps: number): string =>
+    file(
+      [
+        "time,write MB/s",
+        ...Array.from({ length: 24 }, (_, i) => `2026-11-${date} ${i < 10 ? "0" : ""}${i}:00,${mbps + i}`),
+      ].join("\n"),
+    );
+
+  test("are one series of ask, in any order", async () => {
+    const [monday, tuesday] = [day("16", 10), day("17", 100)];
+    const { out, err, status } = await size("ask", "WORKLOAD_PEAK", `rate_mbps=${tuesday}`, `rate_mbps=${monday}`);
+    // The highest hour is the last one of Tuesday, 100 + 23.
+    expect([status, /[\d.]+/.exec(out)?.[0]]).toEqual([ANSWERED, "123"]);
+    expect(err).toContain(`rate_mbps from ${path.basename(tuesday)} + ${path.basename(monday)}: 48 rows of 1 h`);
+  });
+
+  test("are the demand of one template, and other arguments stay single", async () => {
+    const [monday, tuesday] = [day("16", 10), day("17", 20)];
+    const both = ["--demand", monday, "--demand", tuesday];
+    const { err } = await size("fill", TEMPLATE, "--check", ...both);
+    expect(err).toContain("48 rows of 1 h");
+    expect((await size("ask", "VTS_DAY", ...PAIR, "model=B10")).err).toContain("model is given twice");
+    expect((await size("fill", TEMPLATE, "--check", ...both, "--demand", "sample")).err).toContain(
+      "demand is given twice",
+    );
+  });
+
+  test("that can't be used are listed together, with the other arguments", async () => {
+    const [broken, other] = [hours("time,rate", () => "5"), path.join(folder, "nowhere.csv")];
+    const { err, status } = await size("ask", "VTS_DAY", "modell=B20", "model=B20", `host_mbps=${broken}`, "3");
+    expect(status).toBe(BAD_INPUT);
+    for (const text of ["VTS_DAY has no argument modell", "host_mbps: the file", "use --unit", '"3" isn\'t name=value'])
+      expect(err).toContain(text);
+    const filled = await size("fill", TEMPLATE, "--check", "--set", "modell=B20", "--demand", other);
+    for (const text of ["has no field modell", `demand: file not found: ${other}`]) expect(filled.err).toContain(text);
+  });
+});
+
+test("a choice that changes nothing is said to have no effect", async () => {
+  const csv = hours("time,write MB/s", () => "5");
+  for (const [, asks] of FACES) expect((await size(...asks(csv), "--interval", "5 min")).err).toContain("no effect");
 });
 
 test("ask reads the column that is named", async () => {

@@ -1,7 +1,10 @@
 /** Tests several workbooks in the page, blank or from files, each with its charts and its pane. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { type Locator } from "playwright-core";
 import { formula, workbookBytes } from "../workbench/workbookFile";
+import { scratchFolder } from "../scratchFolder";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 
 const WRAPPED = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/><name val="Arial"/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellXfs count="2"><xf/><xf><alignment wrapText="1"/></xf></cellXfs></styleSheet>`;
@@ -113,7 +116,28 @@ describe("workbooks", () => {
     await fresh.cellIs("A40", 5);
     await fresh.page.reload();
     expect(asked).toEqual(["beforeunload"]);
+    await fresh.computed();
+    await fresh.enter("A40", "6");
+    await fresh.cellIs("A40", 6);
+    const [download] = await Promise.all([
+      fresh.page.waitForEvent("download"),
+      fresh.page.getByRole("button", { name: "Save" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("ptp-vts-sizing.xlsx");
+    await fresh.statusIs(/^ptp-vts-sizing\.xlsx is in your downloads\./);
+    await fresh.page.reload();
+    expect(asked).toEqual(["beforeunload"]);
+    const file = join(scratchFolder(), "saved.xlsx");
+    await download.saveAs(file);
     await fresh.page.close();
+
+    // The saved file, opened again, has what was typed, and its charts.
+    await open("saved.xlsx", readFileSync(file));
+    await isShown("saved.xlsx");
+    await workbench.cellIs("A40", 6);
+    await workbench.findingIs(/^The fullest resource: /);
+    await Promise.all([workbench.page.waitForEvent("download"), workbench.page.keyboard.press("Control+s")]);
+    await workbench.pickWorkbook("mine.xlsx");
   });
 
   test("can be blank, and compute what is typed", async () => {
@@ -141,8 +165,8 @@ test("each workbook has a pane of its own, which goes on while another is shown"
   await shown.getByRole("searchbox").waitFor();
   await workbench.pickWorkbook("ptp-vts-sizing.xlsx");
   await shown.getByRole("tab", { name: "Explain", selected: true }).waitFor();
-  // There are the first workbook, four files and a blank one.
-  expect(await panes().count()).toBe(6);
+  // There are the first workbook, five files and a blank one.
+  expect(await panes().count()).toBe(7);
 });
 
 test("nothing complained", () => {

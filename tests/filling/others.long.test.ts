@@ -214,6 +214,19 @@ describe("formulas that depend on an answer are found and computed", () => {
     expect(found).toEqual({ "Sheet1!A1": 300, ...Object.fromEntries(expected) });
   });
 
+  test("in a table by its columns alone, without its name", async () => {
+    const before = withTable(
+      book({ ...IN_TABLE, K4: cached("SUBTOTAL(109,[Rate '[MB/s']])", -1), B1: cached("SUM(T[Rate '[MB/s']])", -1) }),
+    );
+    // Twice 300, and that plus 4.
+    expect(changes(before, await filled(before))).toEqual({
+      "Sheet1!A1": 300,
+      "Sheet1!K2": 600,
+      "Sheet1!K4": 604,
+      "Sheet1!B1": 604,
+    });
+  });
+
   test("by a table, and in it", async () => {
     const before = withTable(
       book({

@@ -22,7 +22,7 @@ async function saidOf(parts: Parts): Promise<readonly string[]> {
   const said: string[] = [];
   const options = {
     set: ["customer=Nordbank", "date=2026-11-21"],
-    demand: "sample",
+    demand: ["sample"],
     out: path.join(folder, "out.xlsx"),
   };
   await fillFromShell(template, options, {

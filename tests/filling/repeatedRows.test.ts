@@ -329,6 +329,43 @@ describe("other parts follow", () => {
     ]);
   });
 
+  test("a picture in the repeated rows is there for each record; a chart once", () => {
+    const anchor = (end: number, offset: number, held: string): string =>
+      `<xdr:twoCellAnchor><xdr:from><xdr:row>4</xdr:row></xdr:from><xdr:to><xdr:row>${end}</xdr:row><xdr:rowOff>${offset}</xdr:rowOff></xdr:to>${held}</xdr:twoCellAnchor>`;
+    const named = (id: number): string => `<xdr:cNvPr id="${id}" name="Picture"/>`;
+    const drawing = `<xdr:wsDr xmlns:xdr="${DRAWING}">${anchor(5, 0, `<xdr:pic>${named(7)}</xdr:pic>`)}${anchor(4, 900, `<xdr:graphicFrame>${named(8)}</xdr:graphicFrame>`)}</xdr:wsDr>`;
+    const bytes = grown(withRelated(book(ROW), { "xl/drawings/drawing1.xml": ["drawing", "drawing", drawing] }));
+    const after = xmlOf(bytes, "xl/drawings/drawing1.xml");
+    // ROW has three records, so the picture of row 5 (4, counted from 0) is in rows 5, 6 and 7.
+    expect([...after.matchAll(/<xdr:row>(\d+)</g)].map(([, row]) => Number(row)).slice(0, 6)).toEqual([
+      4, 5, 5, 6, 6, 7,
+    ]);
+    expect([...after.matchAll(/ id="(\d+)"/g)].map(([, id]) => Number(id)).sort()).toEqual([10, 7, 8, 9]);
+    expect(after.match(/<xdr:graphicFrame>/g)).toHaveLength(1);
+  });
+
+  test("formats and ranges to the last row of the sheet still end there", () => {
+    const bytes = grown(
+      withParts(
+        book(
+          { ...ROW, D1: formula("SUM(B5:B1048576)") },
+          {
+            after:
+              '<conditionalFormatting sqref="A2:A1048576"><cfRule type="cellIs" priority="1" operator="equal"><formula>1</formula></cfRule></conditionalFormatting>',
+          },
+        ),
+        {
+          "xl/worksheets/sheet1.xml": (xml) =>
+            xml.replace("</sheetData>", '<row r="1048576"><c r="A1048576" s="0"/></row></sheetData>'),
+        },
+      ),
+    );
+    const sheet = xmlOf(bytes, "xl/worksheets/sheet1.xml");
+    expect(sheet).toContain('sqref="A2:A1048576"');
+    expect(sheet).toContain("SUM(B5:B1048576)");
+    expect(sheet).not.toContain('r="1048576"');
+  });
+
   test("a table grows around the repeated row of its body, and one below moves", () => {
     const table = (ref: string): string =>
       `<table xmlns="${MAIN}" id="1" name="T" displayName="T" ref="${ref}"><autoFilter ref="${ref}"/><tableColumns count="2"><tableColumn id="1" name="site"/><tableColumn id="2" name="gb"/></tableColumns></table>`;

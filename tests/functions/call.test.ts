@@ -45,6 +45,18 @@ describe("one call", () => {
     expect([error.code, error.message]).toEqual(["#VALUE!", "compression must be at least 1, got 0.4"]);
   });
 
+  test("an error among several answers is a text in a build for an Excel that would show it in all of them", () => {
+    const bad = (): unknown => at(call("VTS_PEAK_HOURS", [["B20"]], [[864], [-1]], [[3]]), 1, 0);
+    expect(code(bad())).toBe("#VALUE!");
+    Object.assign(globalThis, { SIZING_ERRORS_ARE_TEXTS: true });
+    try {
+      expect(bad()).toMatch(/^#VALUE! cache_gb must be .*, got -1/);
+      expect(thrown(() => call("VTS_PEAK_HOURS", [["B20"]], [[-1]], [[3]])).code).toBe("#VALUE!");
+    } finally {
+      Reflect.deleteProperty(globalThis, "SIZING_ERRORS_ARE_TEXTS");
+    }
+  });
+
   test("a question without an answer is #N/A with its reason", () => {
     const error = thrown(() => call("CGFT_ESTIMATE", [[400]], [[361]]));
     expect([error.code, error.message]).toEqual(["#N/A", expect.stringMatching(/^no steady state/)]);

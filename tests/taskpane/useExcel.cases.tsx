@@ -176,9 +176,14 @@ describe("on a system that likes it dark, the pane", () => {
 test("the pane says how many steps Undo takes, where it is more than one", async () => {
   const workbook = await PaneWorkbook.open();
   workbook.answered.insertFormula = () =>
-    Promise.resolve({ kind: "inserted", at: { sheet: "Sizing", address: "B12" }, steps: 2 });
+    Promise.resolve({
+      kind: "inserted",
+      at: { sheet: "Sizing", address: "B12" },
+      steps: 2,
+      undo: () => Promise.resolve(true),
+    });
   const pane = await PaneScreen.open(workbook);
   await pane.peakHours();
   await pane.press("Insert formula");
-  expect(await screen.findByText("Inserted in Sizing!B12. Undo takes 2 steps.")).toBeTruthy();
+  expect(await screen.findByText("Inserted in Sizing!B12. In Excel, Undo takes 2 steps.")).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 /** Filled proposals have the values that LibreOffice calculates, if it is installed. It gets those of our functions. */
 import { describe, expect, test } from "@jest/globals";
 import { fill } from "../../src/filling/fill";
-import { calculatedByLibreOffice, hasLibreOffice, isSameValue } from "./libreOffice";
+import { calculatedByLibreOffice, hasLibreOffice, isSameValue } from "../../src/tools/workbooks/libreOffice";
 import { valuesByCell } from "../../src/tools/workbooks/comparison";
 import { committedWorkbook, openedTemplate, TEMPLATES } from "./committed";
 import { littleAndMuch } from "./littleAndMuch";

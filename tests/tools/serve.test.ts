@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { join } from "node:path";
 import { serve, type Served } from "../../src/tools/serve";
 import { scratchFolder } from "../scratchFolder";
@@ -69,6 +70,20 @@ describe("serve", () => {
   ])("does not serve %s", async (path) => {
     expect((await get(path)).status).toBe(404);
   });
+
+  test.each(["attacker.example", "attacker.example:80", "localhost.attacker.example"])(
+    "answers no page that calls it %p",
+    async (host) => {
+      const status = new Promise((resolve, reject) => {
+        request(served.address, { headers: { host } }, ({ statusCode }) => {
+          resolve(statusCode);
+        })
+          .once("error", reject)
+          .end();
+      });
+      expect(await status).toBe(403);
+    },
+  );
 
   test("says so where the port is taken", async () => {
     await expect(serve(root, Number(new URL(served.address).port))).rejects.toThrow("EADDRINUSE");

@@ -1,11 +1,12 @@
 /**
  * Finding formulas, reading the cells next to them and repairing them, with the real office.js on the stand-in host.
  */
-import { afterEach, describe, expect, test } from "@jest/globals";
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { findFormulas, formulaPlace, type Progress } from "../../src/workbook/audit";
 import { readBeside, singleCell } from "../../src/workbook/beside";
 import { repairFormulas } from "../../src/workbook/repair";
 import { selectCell } from "../../src/workbook/selection";
+import { HostError } from "../../src/workbench/host/protocol";
 import { OfficeHost, type Sheets } from "./officeHost";
 
 let office: OfficeHost;
@@ -194,7 +195,7 @@ describe("formulas outside cells", () => {
     const repair = { sheet: "Sizing", address: "", formula: STORED, repaired: `=${CALL}`, within };
     const gone = { ...repair, within: { ...within, name: "gone" } };
     expect(found).toMatchObject({ formula: STORED, within });
-    expect(await repairFormulas([repair, gone])).toEqual({ repaired: [repair], left: [gone] });
+    expect(await repairFormulas([repair, gone])).toEqual({ repaired: [repair], left: [gone], locked: [] });
     expect(office.headless.grid.names()).toMatchObject([{ name: "stored", formula: `=${CALL}` }]);
   });
 });
@@ -210,7 +211,7 @@ describe("repairFormulas", () => {
   test("enters formulas anew, which then compute", async () => {
     office = await OfficeHost.open(SHEETS);
     const both = [repair("C3", STORED), repair("B2", ACCESS)];
-    expect(await repairFormulas(both)).toEqual({ repaired: both, left: [] });
+    expect(await repairFormulas(both)).toEqual({ repaired: both, left: [], locked: [] });
     expect(await office.cells("Sizing!C3")).toEqual([[ACCESS_S]]);
     expect(office.formula("Sizing!C3")).toBe(ACCESS);
   });
@@ -221,8 +222,27 @@ describe("repairFormulas", () => {
     expect(await repairFormulas([repair("C3", STORED)])).toEqual({
       repaired: [],
       left: [repair("C3", STORED)],
+      locked: [],
     });
     expect(await office.cells("Sizing!C3")).toEqual([["mine"]]);
+  });
+
+  test("re-enters those of other sheets where one is protected, and names that one", async () => {
+    office = await OfficeHost.open({ ...SHEETS, Model: { A1: STORED } });
+    const { grid } = office.headless;
+    const model = grid.sheets().find(({ name }) => name === "Model")?.id;
+    const write = grid.write.bind(grid);
+    jest.spyOn(grid, "write").mockImplementation((area, contents) => {
+      if (area.sheetId === model) throw new HostError("AccessDenied");
+      write(area, contents);
+    });
+    const inModel = { ...repair("A1", STORED), sheet: "Model" };
+    expect(await repairFormulas([repair("C3", STORED), inModel])).toEqual({
+      repaired: [repair("C3", STORED)],
+      left: [],
+      locked: ["Model"],
+    });
+    expect([office.formula("Sizing!C3"), office.formula("Model!A1")]).toEqual([ACCESS, STORED]);
   });
 
   test("takes back what it did where Excel rejects one of them", async () => {

@@ -90,6 +90,14 @@ describe("callsIn", () => {
     );
   });
 
+  test("knows the totals of a table, a spill of a name, and a list within a calculation", () => {
+    expect(firstCall("=SIZING.X(T[[#Totals],[MBs]],profile#,SUM(H2:J2*{1,2}))")?.args).toEqual([
+      { kind: "reference", text: "T[[#Totals],[MBs]]" },
+      { kind: "reference", text: "profile#" },
+      { kind: "expression", text: "SUM(H2:J2*{1,2})", calls: [] },
+    ]);
+  });
+
   test("leaves a text that looks like a spill as it is", () => {
     expect(firstCall('=SIZING.X("B5#")')?.args).toEqual([{ kind: "value", value: "B5#" }]);
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { insertFormula, type Insertion } from "../../src/workbook/insert";
 import { OfficeHost } from "./officeHost";
 
@@ -26,6 +26,7 @@ test("puts the formula into the first selected cell, where it computes", async (
     kind: "inserted",
     at: { sheet: "Sizing", address: "A10" },
     steps: 1,
+    undo: expect.any(Function),
   });
   expect(office.formula("Sizing!A10")).toBe(ACCESS);
   expect(await office.cells("Sizing!A10:B11")).toEqual([
@@ -124,4 +125,90 @@ describe("a formula that Excel rejects", () => {
     expect(await office.cells("Sizing!N1")).toEqual(held);
     expect(office.formula("Sizing!N1")).toBe(before.startsWith("=") ? before : undefined);
   });
+});
+
+describe("a labelled number", () => {
+  const labelled: Insertion = {
+    ...ONE_CELL,
+    formula: () => ACCESS,
+    format: "0.0",
+    beside: { label: "Access time", unit: "s" },
+  };
+  const formatOf = (address: string): Promise<unknown> =>
+    Excel.run(async (context) => {
+      const cell = context.workbook.worksheets.getItem("Labels").getRange(address);
+      cell.load({ numberFormat: true });
+      await context.sync();
+      return (cell.numberFormat as unknown[][])[0]?.[0];
+    });
+
+  beforeEach(async () => {
+    office.close();
+    office = await OfficeHost.open({ Labels: { A3: "My label", B5: "in use", D7: "in use" } });
+  });
+
+  test.each([
+    ["C2", "Labels!B2:D2", ["Access time", ACCESS_S, "s"]],
+    ["B3", "Labels!A3:C3", ["My label", ACCESS_S, "s"]],
+    ["C5", "Labels!B5:D5", ["in use", ACCESS_S, "s"]],
+    ["C7", "Labels!B7:D7", ["Access time", ACCESS_S, "in use"]],
+    // The first column has no cell for a label on its left.
+    ["A9", "Labels!A9:C9", ["Access time", ACCESS_S, "s"]],
+  ])("in %s takes free cells only", async (address, cells, expected) => {
+    office.select(`Labels!${address}`);
+    expect(await insertFormula(labelled)).toMatchObject({ kind: "inserted" });
+    expect(await office.cells(cells)).toEqual([expected]);
+  });
+
+  test("keeps a number format that somebody chose", async () => {
+    office.select("Labels!C2");
+    await insertFormula(labelled);
+    expect(await formatOf("C2")).toBe("0.0");
+    await Excel.run(async (context) => {
+      context.workbook.worksheets.getItem("Labels").getRange("C3").numberFormat = [["0.000"]];
+      await context.sync();
+    });
+    office.select("Labels!C3");
+    await insertFormula(labelled);
+    expect(await formatOf("C3")).toBe("0.000");
+  });
+
+  test("is a number in a cell formatted as text", async () => {
+    await Excel.run(async (context) => {
+      context.workbook.worksheets.getItem("Labels").getRange("C2").numberFormat = [["@"]];
+      await context.sync();
+    });
+    office.select("Labels!C2");
+    await insertFormula(labelled);
+    expect(await office.cells("Labels!C2")).toEqual([[ACCESS_S]]);
+  });
+
+  test("is taken back whole, with its label, its unit and its format", async () => {
+    office.select("Labels!A9");
+    const inserted = await insertFormula(labelled);
+    await office.cells("Labels!A9");
+    expect(inserted.kind === "inserted" && (await inserted.undo())).toBe(true);
+    expect(await office.cells("Labels!A9:C9")).toEqual([["", "", ""]]);
+    expect(await formatOf("B9")).toBe("General");
+  });
+
+  test("isn't taken back once somebody has changed it", async () => {
+    office.select("Labels!C2");
+    const inserted = await insertFormula(labelled);
+    await office.enter("Labels!C2", 70);
+    expect(inserted.kind === "inserted" && (await inserted.undo())).toBe(false);
+    expect(await office.cells("Labels!B2:D2")).toEqual([["Access time", 70, "s"]]);
+  });
+});
+
+test("what was overwritten comes back when it is undone", async () => {
+  office.close();
+  office = await OfficeHost.open({ Sizing: { A1: "007" } });
+  await office.enter("Sizing!A1", "'007");
+  office.select("Sizing!A1");
+  const before = await office.cells("Sizing!A1");
+  const inserted = await insertFormula({ ...ONE_CELL, overwrite: true, formula: () => ACCESS });
+  expect(await office.cells("Sizing!A1")).toEqual([[ACCESS_S]]);
+  expect(inserted.kind === "inserted" && (await inserted.undo())).toBe(true);
+  expect(await office.cells("Sizing!A1")).toEqual(before);
 });

@@ -117,7 +117,13 @@ describe("a what-if table", () => {
     await open();
     office.select("Sizing!D2");
     const done = await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at) });
-    expect(done).toEqual({ kind: "inserted", at: { sheet: "Sizing", address: "D2" }, names: [], steps: 1 });
+    expect(done).toEqual({
+      kind: "inserted",
+      at: { sheet: "Sizing", address: "D2" },
+      names: [],
+      steps: 1,
+      undo: expect.any(Function),
+    });
     expect(await office.cells("Sizing!D3:F4")).toEqual([
       ["Peer-to-Peer VTS model", "B20", ""],
       [PEAK_HOURS.question.inputs.cache_gb?.label, 864, "GB"],
@@ -162,14 +168,38 @@ describe("a what-if table", () => {
     await open();
     const table: WhatIfTable = { ...PEAK_HOURS, across: { index: 1, values: [432, 864, 1728] } };
     const done = await insertBlock({ block: (at) => whatIfBlock(table, at), newSheet: "What if" });
-    expect(done).toEqual({ kind: "inserted", at: { sheet: "What if", address: "A1" }, names: [], steps: 1 });
+    expect(done).toEqual({
+      kind: "inserted",
+      at: { sheet: "What if", address: "A1" },
+      names: [],
+      steps: 1,
+      undo: expect.any(Function),
+    });
     expect(office.headless.grid.activeSheet().name).toBe("What if");
+    expect(office.headless.charts).toEqual([]);
     expect(await office.cells("'What if'!A4:D6")).toEqual([
       [expect.stringContaining(" down, "), 432, 864, 1728],
       [2, ...[432, 864, 1728].map((cache) => valueOf("VTS_PEAK_HOURS", "B20", cache, 2))],
       [3, ...[432, 864, 1728].map((cache) => valueOf("VTS_PEAK_HOURS", "B20", cache, 3))],
     ]);
     expect(office.formula("'What if'!C6")).toMatch(/^=IFNA\(SIZING\.VTS_PEAK_HOURS\(\$B\$2,C\$4,\$A6\),/);
+  });
+
+  test("has a chart of its answers, one series for each value across", async () => {
+    await open();
+    const table: WhatIfTable = { ...PEAK_HOURS, across: { index: 1, values: [432, 864] }, hasChart: true };
+    await insertBlock({ block: (at) => whatIfBlock(table, at), newSheet: "What if" });
+    const [chart] = office.headless.charts;
+    const area = (column: number): object => ({ sheet: "What if", row: 4, column, rows: 2, columns: 1 });
+    expect(chart).toMatchObject({
+      title: { cells: { sheet: "What if", row: 0, column: 0, rows: 1, columns: 1 } },
+      categoryTitle: PEAK_HOURS.question.inputs.compression?.label,
+      axes: [{ title: "Answer (h)" }],
+    });
+    expect(chart?.series).toMatchObject([
+      { kind: "column", name: { text: "Tape volume cache per VTS (GB): 432" }, values: area(1), categories: area(0) },
+      { kind: "column", name: { text: "Tape volume cache per VTS (GB): 864" }, values: area(2), categories: area(0) },
+    ]);
   });
 
   test("takes a text with a unit as it was typed", async () => {
@@ -274,7 +304,7 @@ describe("a timeline", () => {
       block: (at) => timelineBlock({ question, args, columns, rows: rows.length }, at),
       newSheet: "VTS_DAY",
     });
-    expect(await office.cells("VTS_DAY!A1")).toEqual([[summary]]);
+    expect(await office.cells("VTS_DAY!A1")).toEqual([[summary.charAt(0).toUpperCase() + summary.slice(1)]]);
     expect((await office.cells("VTS_DAY!A7:A30")).flat()).toEqual(DEMAND);
     expect(office.formula("VTS_DAY!C6")).toBe("=SIZING.VTS_DAY($B$2,Sizing!$B$6,$B$4,$A$7:$A$30)");
     expect(await office.cells("VTS_DAY!C7:I30")).toEqual(rows);
@@ -306,6 +336,56 @@ describe("a timeline", () => {
       { kind: "line", name: { text: "Demand (host MB/s)" }, values: area(3), axis: 1 },
       { kind: "line", name: { text: "Accepted (host MB/s)" }, values: area(4), axis: 1 },
     ]);
+  });
+
+  test("of two typed lists has whole headings, and one unit on each axis", async () => {
+    await open();
+    const question = questionNamed("GM_TIMELINE");
+    const { columns, rows } = tableOf("GM_TIMELINE", [250, 400], [361.1, 361.1], 1, 7);
+    const lists: readonly InsertedArgument[] = [
+      { kind: "list", values: [250, 400], columns: 1 },
+      { kind: "list", values: [361.1, 361.1], columns: 1 },
+      value(1),
+      value(7),
+    ];
+    const block = timelineBlock(
+      { question, args: lists, columns, rows: rows.length },
+      { sheet: "Day", row: 0, column: 0 },
+    );
+    const texts = block.rows.map((row) => row.filter((cell) => typeof cell === "string"));
+    const headings = texts.find(([first]) => first?.includes(", per interval"))?.slice(0, 2) ?? [];
+    expect(headings).toHaveLength(2);
+    expect(headings.map((text, i) => [text, (block.widths[i] ?? 0) * 2 >= 1.1 * text.length])).toEqual(
+      headings.map((text) => [text, true]),
+    );
+    expect(block.chart?.valueTitles).toEqual({ primary: "%", secondary: "MB/s" });
+  });
+
+  test("is taken back whole: sheet, table and chart", async () => {
+    await open();
+    const { columns, rows } = table();
+    const question = questionNamed("VTS_DAY");
+    const done = await insertBlock({
+      block: (at) => timelineBlock({ question, args, columns, rows: rows.length }, at),
+      newSheet: "VTS_DAY",
+    });
+    await office.cells("VTS_DAY!A1");
+    expect(done.kind === "inserted" && (await done.undo())).toBe(true);
+    expect(sheetNames()).toEqual(["Sizing"]);
+    expect(office.headless.charts).toEqual([]);
+  });
+
+  test("isn't taken back once somebody has written on its sheet", async () => {
+    await open();
+    const { columns, rows } = table();
+    const question = questionNamed("VTS_DAY");
+    const done = await insertBlock({
+      block: (at) => timelineBlock({ question, args, columns, rows: rows.length }, at),
+      newSheet: "VTS_DAY",
+    });
+    await office.enter("VTS_DAY!Z99", "a note");
+    expect(done.kind === "inserted" && (await done.undo())).toBe(false);
+    expect(sheetNames()).toEqual(["Sizing", "VTS_DAY"]);
   });
 
   test("goes with its sheet", async () => {

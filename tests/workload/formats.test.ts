@@ -26,6 +26,18 @@ function asksOf(text: string, options: ProfileOptions = {}): unknown {
 const SUM = { sum: true } as const;
 const KIB = 1024 / 1e6;
 
+/** A file of one node and time; counters in blocks of 512 bytes. */
+function volumes(clock: string, one: number, other: number, node = "node1"): string {
+  return `<?xml version="1.0" encoding="utf-8" ?>
+<diskStatsColl
+    xmlns="http://ibm.com/storage/management/performance/api/2005/08/vDiskStats"
+    scope="node" id="${node}" cluster="c1" sizeUnits="512B" timeUnits="msec" contains="virtualDiskStats"
+    timestamp="2026-11-16 ${clock}" timezone="GMT+1:00">
+  <vdsk idx="0" id="vol0" ro="1" wo="9" rb="7" wb="${one}"><cpy idx="0"><ca p="1" r="2"/></cpy></vdsk>
+  <vdsk idx="1" id="vol1" ro="1" wo="9" rb="7" wb="${other}"/>
+</diskStatsColl>`;
+}
+
 const FILES: Readonly<Record<string, string>> = {
   "sysstat sar": `Linux 5.14.0 (host1) \t2026-11-16 \t_x86_64_\t(4 CPU)
 
@@ -92,10 +104,30 @@ host1;600;2026-11-16 00:20:01 UTC;sdb;10.00;25.00;500.00;0.00;35.00;0.10;1.00;2.
 {"timestamp": "2026-11-16T09:02:00+0100", "disk": [{"disk_device": "sda", "w/s": 1.0, "wkB/s": 2000.0}, {"disk_device": "sdb", "w/s": 1.0, "wkB/s": 500.0}]}
 ]}]}}`,
   "sysstat sadf -j": `{"sysstat": {"hosts": [{"nodename": "host1", "file-date": "2026-11-16", "file-utc-time": "00:00:01", "statistics": [
-{"timestamp": {"date": "2026-11-16", "time": "00:00:01", "utc": 1, "interval": 600}, "io": {"tps": 1, "io-writes": {"wtps": 1, "bwrtn": 99}}},
 {"timestamp": {"date": "2026-11-16", "time": "00:10:01", "utc": 1, "interval": 600}, "disk": [{"disk-device": "sda", "wkB": 1000}, {"disk-device": "sdb", "wkB": 250}]},
 {"timestamp": {"date": "2026-11-16", "time": "00:20:01", "utc": 1, "interval": 600}, "disk": [{"disk-device": "sda", "wkB": 2000}, {"disk-device": "sdb", "wkB": 250}]}
 ]}]}}`,
+  "sysstat sadf -x": `<?xml version="1.0" encoding="UTF-8"?>
+<sysstat>
+<sysdata-version>2.5</sysdata-version>
+<host nodename="host1"><sysname>Linux</sysname><statistics>
+<timestamp date="2026-11-16" time="00:10:01" interval="600"><io per="second"><io-writes wtps="1,5" bwrtn="2000,50"/></io>
+<disk per="second"><disk-device dev="sda" wr_sec="1500,25"/><disk-device dev="sdb" wr_sec="500,25"/></disk></timestamp>
+<timestamp date="2026-11-16" time="00:30:01" interval="600"><io per="second"><io-writes wtps="1,5" bwrtn="4000,00"/></io>
+<disk per="second"><disk-device dev="sda" wr_sec="3500,00"/><disk-device dev="sdb" wr_sec="500,00"/></disk></timestamp>
+</statistics></host>
+</sysstat>`,
+  "dstat CSV": `"Dstat 0.7.2 CSV output"
+"Author:","Dag Wieers <dag@wieers.com>",,,,"URL:","http://dag.wieers.com/home-made/dstat/"
+"Host:","host1",,,,"User:","root"
+"Cmdline:","dstat --epoch -cd --output out.csv 10",,,,"Date:","16 Nov 2026 09:00:00 UTC"
+
+"epoch","total cpu usage",,"dsk/total",,"dsk/sda",,"dsk/sdb",
+"epoch","usr","sys","read","writ","read","writ","read","writ"
+1794819600.1,1,1,1,99000000,1,98000000,1,1000000
+1794819610.1,1,1,1,3000000,1,2000000,1,1000000
+1794819620.1,1,1,1,5000000,1,4000000,1,1000000
+`,
   "sar of AIX, Solaris or HP-UX": `AIX aix1 2 7 00F84C964C00    11/16/26
 
 System configuration: lcpu=8 drives=2
@@ -108,6 +140,22 @@ System configuration: lcpu=8 drives=2
              hdisk1      0      0.0        1      500      0.0      0.0
 
 Average      hdisk0      1      0.0        2     3000      0.0      0.0
+`,
+  "AIX iostat -DlT": `
+System configuration: lcpu=8 drives=2 paths=4 vdisks=0
+
+Disks:                     xfers                                read                                write                                  queue                    time
+-------------- -------------------------------- ------------------------------------ ------------------------------------ -------------------------------------- ---------
+                 %tm    bps   tps  bread  bwrtn   rps    avg    min    max time fail   wps    avg    min    max time fail    avg    min    max   avg   avg  serv
+                 act                                    serv   serv   serv outs              serv   serv   serv outs        time   time   time  wqsz  sqsz qfull
+hdisk0           0.0   9.0    0.0   0.0    9.0    0.0   0.0    0.0    0.0     0    0   0.0   0.0    0.0    0.0     0    0   0.0    0.0    0.0    0.0   0.0   0.0  23:59:00
+hdisk1           0.0   9.0    0.0   0.0    9.0    0.0   0.0    0.0    0.0     0    0   0.0   0.0    0.0    0.0     0    0   0.0    0.0    0.0    0.0   0.0   0.0  23:59:00
+
+hdisk0           2.0  65.5K  13.0  57.3K   8.2K  11.0   0.6    1.5S   0.9     0    0   2.0   0.4    0.3    0.4     0    0   0.0    0.0    0.0    0.0   0.0   3.0  00:00:00
+hdisk1           7.0   4.2M 135.0  57.3K   4.2M   7.0   6.9    0.5   20.2     0    0 128.0   0.4    0.3    0.6     0    0   0.0    0.0    0.1    0.0   0.0   4.0  00:00:00
+
+hdisk0           2.0 500.0    1.0   0.0  500.0    0.0   0.6    0.5    0.9     0    0   2.0   0.4    0.3    0.4     0    0   0.0    0.0    0.0    0.0   0.0   3.0  00:01:00
+hdisk1           7.0   1.5G 135.0   0.0    1.5G   7.0   6.9    0.5   20.2     0    0 128.0   0.4    0.3    0.6     0    0   0.0    0.0    0.1    0.0   0.0   4.0  00:01:00
 `,
   nmon: `AAA,progname,topas_nmon
 AAA,interval,60
@@ -145,6 +193,7 @@ LUN 11,11/16/2026 00:15:00,30.0,1,10
 261116001500,node1,178,1782,1
 261116001500,node2,100,1000,1
 `,
+  "Spectrum Virtualize Nv_stats": volumes("10:00:00", 1_000, 5_000_000),
 };
 
 test("each known format has a file here, which fits this format and no other", () => {
@@ -163,14 +212,74 @@ describe("the writes of", () => {
     ["sysstat sadf -d", SUM, [1500 * KIB, 3500 * KIB]],
     ["sysstat iostat -o JSON", SUM, [1500 * KIB, 2500 * KIB]],
     ["sysstat sadf -j", SUM, [1250 * KIB, 2250 * KIB]],
+    // The total of all disks is left out, and so is the first row, the mean since the system started.
+    ["dstat CSV", SUM, [3, 5]],
     ["nmon", SUM, [1500 * KIB, 3500 * KIB]],
     ["Performance Monitor", {}, [5.0000005, 9.0000005]],
     // MBytes of esxtop are 1,048,576 bytes; the first row has an interval as long as the next one.
     ["esxtop -b", SUM, [15.25, 25.25, 35.25].map((mib) => mib * 1.048576)],
+    // K, M and G of AIX are powers of 1,000: 8,192 bytes are 8.2K.
+    ["AIX iostat -DlT", SUM, [4.2082, 1500.0005]],
     ["Unisphere Analyzer CSV", SUM, [30.5, 40.5]],
     ["Spectrum Virtualize node statistics", SUM, [425, 278]],
   ])("%s with %j", (name, options, mbps) => {
     expect(ratesOf(FILES[name] ?? "", options)).toEqual(near(...mbps));
+  });
+
+  test("Spectrum Virtualize are differences of counters in files of nodes and times, in any order", () => {
+    const reader = profileReader(SUM, "a");
+    reader.push(volumes("10:05:00", 1_000 + 600_000, 5_000_000));
+    for (const text of [
+      volumes("10:00:00", 1_000, 5_000_000),
+      volumes("10:00:00", 70, 0, "node2"),
+      volumes("10:05:00", 70, 300_000, "node2"),
+      volumes("10:10:00", 601_000, 5_300_000),
+      volumes("10:10:00", 600_070, 300_000, "node2"),
+    ]) {
+      reader.next("b");
+      reader.push(text);
+    }
+    // In 300 s: 600,000 + 300,000 blocks, then 300,000 + 600,000.
+    expect([...reader.end().profile.mbps]).toEqual(near((900_000 * 512) / 300e6, (900_000 * 512) / 300e6));
+    expect(() => measured(volumes("10:00:00", 1, 2), SUM)).toThrow("a rate needs two");
+  });
+
+  test("esxtop are those of devices, if there are no adapters or the table is chosen", () => {
+    const text = FILES["esxtop -b"] ?? "";
+    const both = text.replace("Physical Disk Adapter(vmhba2)", "Physical Disk SCSI Device(naa.6005)");
+    expect(ratesOf(both)).toEqual(near(...[10.25, 20.25, 30.25].map((mib) => mib * 1.048576)));
+    expect(ratesOf(both, { section: "devices" })).toEqual(near(...[5, 5, 5].map((mib) => mib * 1.048576)));
+  });
+
+  test.each(["-b", "-d"])("sadf -x %s last as long as they say, so that a restart leaves a gap", (section) => {
+    const { profile, reading } = measured(FILES["sysstat sadf -x"] ?? "", { ...SUM, section });
+    expect([...profile.mbps]).toEqual([...near((2000.5 * 512) / 1e6), NaN, ...near((4000 * 512) / 1e6)]);
+    expect(reading).toContain("decimals: comma");
+  });
+
+  test("an older iostat have clock times below the banner's date, over midnight", () => {
+    const report = (clock: string, rate: string): string =>
+      `Time: ${clock}\nDevice: rrqm/s wrqm/s r/s w/s rsec/s wsec/s\nsda 0.00 0.00 0.00 9.00 0.00 ${rate}\n`;
+    const text = [
+      "Linux 2.6.18 (host1) \t11/16/2026\n",
+      report("11:58:00 PM", "9.00"),
+      report("11:59:00 PM", "4000.00"),
+      report("12:00:00 AM", "6000.00"),
+    ].join("\n");
+    const { profile } = measured(text);
+    expect([...profile.mbps]).toEqual(near((4000 * 512) / 1e6, (6000 * 512) / 1e6));
+    expect(profile.start).toBe(Date.UTC(2026, 10, 16, 23, 58) / 1000);
+  });
+
+  test("documents are at the times of their own zone", () => {
+    // 09:00 at +01:00.
+    expect(measured(FILES["sysstat iostat -o JSON"] ?? "", SUM).preview[0]?.from).toBe("2026-11-16 09:00");
+  });
+
+  test("dstat aren't read without --epoch, because other times have no year", () => {
+    const text = (FILES["dstat CSV"] ?? "").replace('"epoch",', '"system",').replace('"epoch",', '"time",');
+    expect(() => measured(text)).toThrow("measure with dstat --epoch");
+    expect(() => measured(text.replace(/^("system",|"time",|17948196\d\d\.1,)/gm, ""))).toThrow("dstat --epoch");
   });
 
   test("AIX, Solaris and HP-UX are counted with the reads, which is asked", () => {
@@ -226,6 +335,10 @@ describe("what lies over disks", () => {
   });
 });
 
+test("a letter behind a number isn't taken for a factor where no format says so", () => {
+  expect(() => measured("time,write MB/s\n2026-11-16 09:00,1.2k\n2026-11-16 10:00,1.5k\n")).toThrow("1.2k");
+});
+
 test("the newest format asks which, if two fit", () => {
   const [preset] = FORMATS.filter(({ name }) => name === "Unisphere Analyzer CSV");
   const text = FILES["Unisphere Analyzer CSV"] ?? "";
@@ -237,6 +350,11 @@ test("the newest format asks which, if two fit", () => {
 test.each([
   ["vmstat", "procs -----------memory---------- ---swap--\n r  b   swpd   free\n 1  0      0  81920\n", /iostat -xt/],
   ["a workbook", "PK\u0003\u0004abc", /workbook/],
+  [
+    "iostat -D of AIX without times",
+    "\nSystem configuration: lcpu=8\n\nhdisk0 xfer:  %tm_act      bps      tps      bread      bwrtn\n   0.0   0.8 0.0 0.0 0.8\n",
+    /iostat -DlT/,
+  ],
   ["other JSON", '{"a": [1, 2]}', /JSON/],
   ["a page", "<html><body>1</body></html>", /XML or HTML/],
   [

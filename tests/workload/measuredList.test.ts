@@ -11,7 +11,7 @@ const hours = (count: number): string[] =>
 describe("a list", () => {
   test("has times and values below the heading, over comments, blank lines and a byte order mark", () => {
     const csv = '\uFEFF# a sample, "invented"\n\ntime,host_mbps\n# noon\n12:00,3\n13:00,0\n\n';
-    expect(readMeasuredList(csv)).toEqual({
+    expect(readMeasuredList(csv)).toMatchObject({
       times: ["12:00", "13:00"],
       values: [3, 0],
       begins: "12:00",

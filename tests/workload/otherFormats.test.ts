@@ -13,7 +13,12 @@ test("of a workbook, a sheet is asked for", async () => {
 
 describe("a file of another format is rejected with what to do", () => {
   test.each([
-    ["XML of the RMF postprocessor", '<?xml version="1.0"?>\n<ddsml>', /XML.*export the data as CSV/],
+    ["XML of the RMF Postprocessor", '<?xml version="1.0"?>\n<ddsml>', /RMF Postprocessor: export its values as CSV/],
+    [
+      "Spectrum Virtualize's statistics of nodes",
+      '<?xml version="1.0"?>\n<diskStatsColl\n id="node1" sizeUnits="1B" contains="nodeStats">\n</diskStatsColl>',
+      /use the files Nv_stats/,
+    ],
     ["a web page", "<!DOCTYPE html>\n<html>", /HTML.*as CSV/],
     ["JSON", '{"sysstat": {"hosts": []}}', /JSON.*as CSV/],
     [
@@ -23,5 +28,32 @@ describe("a file of another format is rejected with what to do", () => {
     ],
   ])("%s", async (_, text, message) => {
     await expect(read(text)).rejects.toThrow(message);
+  });
+});
+
+describe("a heading", () => {
+  const rows = "2026-11-16 09:00,1000000,3000000\n2026-11-16 10:00,2000000,4000000\n";
+
+  test("says its unit before how the values were put together, as those of Azure do", async () => {
+    const csv = `Time,"OS Disk Write Bytes/Sec (Avg), vm1",Data Disk Write Bytes/Sec (Avg)\n${rows}`;
+    expect([...(await read(csv, { sum: true })).profile.mbps]).toEqual([4, 6]);
+    const sums = `Time,Disk Write Bytes (Sum),n\n${rows}`;
+    await expect(read(sums)).rejects.toThrow("amounts of each interval, or a counter");
+    // 1,000,000 bytes in an hour.
+    expect((await read(sums, { counts: "amount" })).profile.mbps[0]).toBeCloseTo(1 / 3600, 9);
+  });
+
+  test("of a maximum isn't that of the rate, if there is a mean", async () => {
+    const csv = `time,Max write MB/s,Avg write MB/s,limit_write_MB/s\n2026-11-16 09:00,100,20,500\n2026-11-16 10:00,110,25,500\n`;
+    expect([...(await read(csv, { sum: true })).profile.mbps]).toEqual([20, 25]);
+    expect([...(await read(csv, { columns: ["Max write MB/s"] })).profile.mbps]).toEqual([100, 110]);
+  });
+
+  test("is chosen with others by a word with *, as those of devices", async () => {
+    const csv = `time,00:00:00X,00:00:01X\n${rows}`;
+    const { profile, systems } = await read(csv, { columns: ["00:*"], unit: "KB/s", sum: true });
+    expect([...profile.mbps]).toEqual([4000, 6000]);
+    expect(systems).toEqual(["00:00:00X", "00:00:01X"]);
+    await expect(read(csv, { columns: ["01:*"] })).rejects.toThrow("there is no column 01:*");
   });
 });

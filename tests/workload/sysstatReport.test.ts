@@ -1,6 +1,6 @@
 /** Tests reports as sysstat's sar and iostat print them (layouts: their manual pages). Values are invented. */
 import { describe, expect, test } from "@jest/globals";
-import { readProfile, type ProfileOptions } from "../../src/workload/profile";
+import { profileReader, readProfile, type ProfileOptions } from "../../src/workload/profile";
 
 const read = (lines: readonly string[], options: ProfileOptions = { sum: true }) =>
   readProfile([lines.join("\n")], options);
@@ -46,6 +46,24 @@ describe("sar -d", () => {
     // The invented values rise throughout.
     expect([...problems.counts.keys()]).toEqual(["clock change", "counter"]);
     expect(profile.start).toBe(Date.UTC(2026, 9, 25, 2, 30) / 1000);
+  });
+
+  test.each(["one file", "two files"])("doesn't overlap the day after that hour, in %s", (files) => {
+    const until = (count: number): string[] =>
+      Array.from({ length: count }, (_, i) => new Date(Date.UTC(2026, 9, 25, 3, 30 * i)).toISOString().slice(11, 19));
+    // From 02:00 of summer: 02:30, 02:00 of winter, 02:30, 03:00 to 00:00; the next day from 00:00.
+    const sunday = sar("2026-10-25", "02:00:00", "02:30:00", "02:00:00", "02:30:00", ...until(43));
+    const monday = sar("2026-10-26", "00:00:00", "00:30:00", "01:00:00");
+    const reader = profileReader({ sum: true }, "sunday");
+    reader.push(sunday.join("\n"));
+    if (files === "two files") reader.next("monday");
+    reader.push(`\n${monday.join("\n")}`);
+    const { profile, problems } = reader.end();
+    // Sunday from 02:00 has 22 hours and the one that comes twice; Monday has one here.
+    expect(profile.mbps).toHaveLength(2 * (22 + 1) + 2);
+    expect(profile.mbps.some(Number.isNaN)).toBe(false);
+    expect(problems.counts.has("overlap")).toBe(false);
+    expect(problems.counts.has("different values")).toBe(false);
   });
 
   test("reads clocks of 12 hours", async () => {

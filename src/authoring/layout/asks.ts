@@ -1,5 +1,5 @@
 /** The calls of questions in a proposal's formulas, as they are before their other arguments are bound. */
-import { tokensOf, type Token } from "../../filling/formulaTokens";
+import { childrenOf, formulaTree, type CallPart, type Formula } from "../../cells/formulaTree";
 import { catalogue } from "../../model/catalogue/catalogue";
 import type { Question } from "../../model/question/question";
 import type { Figure } from "../proposal";
@@ -24,35 +24,31 @@ export function requiredQuestion(name: string): Question {
 
 /** @throws RangeError if an argument of a question has no name, or a bracket isn't closed */
 export function asksIn(formula: string): Ask[] {
-  const tokens = tokensOf(formula);
-  const found: Ask[] = [];
-  tokens.forEach(({ kind, text, start, end }, i) => {
-    if (!QUESTIONS.has(text) || start < (found.at(-1)?.end ?? 0)) return;
-    if (kind === "word") found.push({ ask: text, given: {}, start, end });
-    if (kind === "function") found.push({ ask: text, start, ...argumentsFrom(formula, tokens.slice(i + 1)) });
-  });
-  return found;
+  const tree = formulaTree(formula);
+  if (tree.kind === "unread") throw new RangeError(`a bracket in ${formula} isn't closed`);
+  return asksOf(tree, formula);
 }
 
-const NAMED = /^\s*(\w+)\s*=(.+)$/s;
+function asksOf(tree: Formula, formula: string): Ask[] {
+  const { start, end } = tree;
+  if (tree.kind === "reference" && QUESTIONS.has(tree.text)) return [{ ask: tree.text, given: {}, start, end }];
+  if (tree.kind === "call" && !tree.isOurs && QUESTIONS.has(tree.name))
+    return [{ ask: tree.name, given: argumentsOf(tree, formula), start, end }];
+  return childrenOf(tree).flatMap((part) => asksOf(part, formula));
+}
 
-/** @param tokens from the opening bracket on */
-function argumentsFrom(formula: string, tokens: readonly Token[]): Pick<Ask, "given" | "end"> {
-  const given: Record<string, string> = {};
-  let depth = 0;
-  let from = tokens[0]?.end ?? 0;
-  for (const { kind, start, end } of tokens) {
-    if (kind === "open") depth += 1;
-    if (kind === "close") depth -= 1;
-    if (depth > 1 || (depth === 1 && kind !== "separator")) continue;
-    const text = formula.slice(from, start);
-    const [, name, value] = NAMED.exec(text) ?? [];
-    if (name !== undefined && value !== undefined) given[name] = value;
-    else if (text !== "") throw new RangeError(`${text} in ${formula} must be written as argument=value`);
-    from = end;
-    if (depth === 0) return { given, end };
-  }
-  throw new RangeError(`a bracket in ${formula} isn't closed`);
+const NAMED = /^(\w+)\s*=(.+)$/s;
+
+function argumentsOf({ args }: CallPart, formula: string): Record<string, string> {
+  return Object.fromEntries(
+    args.map(({ start, end }): [string, string] => {
+      const text = formula.slice(start, end);
+      const [, name, value] = NAMED.exec(text) ?? [];
+      if (name === undefined || value === undefined)
+        throw new RangeError(`${text} in ${formula} must be written as argument=value`);
+      return [name, value];
+    }),
+  );
 }
 
 /** An answer with what follows from its question. */

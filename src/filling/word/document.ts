@@ -2,7 +2,7 @@
  * Word documents with the placeholders of workbooks: {{customer}}, {{VTS_PEAK_HOURS.range}}, {{#sites}}, {{#if sync}}. A
  * filled workbook can answer them, as if they were in one of its cells.
  */
-import { onlyCell, positionsIn, type Area, type Position } from "../../cells/address";
+import { positionsIn, type Area, type Position } from "../../cells/address";
 import { shortened } from "../../model/quantities/formatNumber";
 import type { Answers, CheckedAnswers } from "../answers";
 import { relationshipsOf, type WorkbookPackage } from "../book";
@@ -13,7 +13,8 @@ import { brokenFile, FillError, naming } from "../fillError";
 import { openWorkbook, type OpenOptions } from "../fill";
 import { documentKind } from "../kinds";
 import { openPackage, packed, type Package } from "../package";
-import { Answerers, conditionIn, type PlaceholderSource } from "../placeholders";
+import { otherTextsIn, withOtherTexts } from "../otherTexts";
+import { Answerers, BRACES, conditionIn, NAME, NO_CELL, type OtherText, type PlaceholderSource } from "../placeholders";
 import { isSameName, type Repeat } from "../records";
 import { isShown, valueLookup, wordsFor } from "../rendering";
 import { carriedOn } from "../carriedOn";
@@ -23,7 +24,7 @@ import { check, tableNote, type Template } from "../template";
 import { childOf, readXml, xmlBytes, type XmlPart } from "../xml";
 import { writeAnswers } from "./blocks";
 import { logoIn, withLogo } from "./logo";
-import { linesOf, type TextLine } from "./paragraphs";
+import { linesOf, type TextLine, type TextPiece } from "./paragraphs";
 import { repeatedIn } from "./repeats";
 
 export interface DocumentTemplate extends Pick<
@@ -33,6 +34,7 @@ export interface DocumentTemplate extends Pick<
   readonly docx: {
     readonly parts: Package;
     readonly texts: readonly TextPart[];
+    readonly others: readonly OtherText[];
     readonly sourceOf: (piece: string) => PlaceholderSource;
     readonly workbook: Pick<Template, "sheets" | "places"> & { readonly name: string };
   };
@@ -57,12 +59,11 @@ const KINDS: Readonly<Record<string, string>> = {
   footer: "footer",
   footnotes: "footnote",
   endnotes: "endnote",
+  comments: "comment",
 };
 
 const NO_PLACEHOLDERS = "Nothing to fill was found. Write placeholders such as {{customer}} into the document.";
 
-/** Documents have no cells. */
-const NO_CELL: Area = { sheet: "", ...onlyCell({ row: 0, column: 0 }) };
 const NO_BOOK: WorkbookPackage = {
   parts: new Map(),
   workbookPart: "",
@@ -106,9 +107,10 @@ export function openDocument(
   const names = texts.map(({ name }) => name);
   if (logo) parts = withLogo(parts, names, logo);
   const lines = texts.flatMap((text) => linesOf([readXml(parts, text.name).root], text.kind));
+  const others = otherTextsIn(parts);
   const wantsLogo = !logo && logoIn(parts, names).length > 0;
-  if (lines.length + repeats.length === 0 && !wantsLogo && !logo) throw new FillError(NO_PLACEHOLDERS);
-  const answerers = answerersFor(lines, workbook);
+  if (lines.length + others.length + repeats.length === 0 && !wantsLogo && !logo) throw new FillError(NO_PLACEHOLDERS);
+  const answerers = answerersFor([...lines, ...others.map(asLine)], workbook);
   const fields = answerers.own.map(({ field }) => field);
   const sourceOf = (piece: string): PlaceholderSource => answerers.of(piece);
   return {
@@ -124,8 +126,8 @@ export function openDocument(
     repeats,
     wantsLogo,
     pivotTables: [],
-    docx: { parts, texts, sourceOf, workbook },
-    problems: problemsIn(lines, sourceOf),
+    docx: { parts, texts, others, sourceOf, workbook },
+    problems: [...problemsIn(lines, sourceOf), ...unansweredIn(others, sourceOf)],
   };
 }
 
@@ -157,7 +159,7 @@ export function fillDocument(
     });
     parts = withXml(parts, xml);
   }
-  return packed(parts);
+  return packed(withOtherTexts(parts, docx.others, (piece) => wordsFor(docx.sourceOf(piece), values)));
 }
 
 /** The document with a logo. @throws FillError if it can't be one, or the document has no picture for it */
@@ -208,7 +210,14 @@ function workbookOf(filled: DocumentGiven["workbook"]): DocumentTemplate["docx"]
   return { name, sheets, places: places.filter(isFilled) };
 }
 
-function answerersFor(lines: readonly TextLine[], { sheets, places }: Pick<Template, "sheets" | "places">): Answerers {
+type Line = Pick<TextLine, "where"> & { readonly pieces: readonly Pick<TextPiece, "before">[] };
+
+/** Placeholders alone: sections aren't left out there. */
+function asLine({ where, pieces }: OtherText): Line {
+  return { where, pieces: pieces.filter((piece) => NAME.test(piece)).map((before) => ({ before })) };
+}
+
+function answerersFor(lines: readonly Line[], { sheets, places }: Pick<Template, "sheets" | "places">): Answerers {
   // A cell that the workbook leaves blank is asked for.
   const isAnswer = (area: Area): boolean => sheets.part(area.sheet).cellAt(area)?.hasChildNodes() === true;
   const answerers = new Answerers(sheets, places, isAnswer);
@@ -247,6 +256,19 @@ function valuesFor(
   });
 }
 
+function unansweredIn(others: readonly OtherText[], sourceOf: (piece: string) => PlaceholderSource): string[] {
+  return others.flatMap(({ where, pieces }) =>
+    pieces.flatMap((piece) => {
+      const source = BRACES.test(piece) ? sourceOf(piece) : undefined;
+      return source?.kind === "nothing" ? [problem(where, piece, source.why)] : [];
+    }),
+  );
+}
+
+function problem(where: string, piece: string, reason: string): string {
+  return `${where}: ${shortened(piece)} ${reason}${/[.?]$/.test(reason) ? "" : "."}`;
+}
+
 function problemsIn(lines: readonly TextLine[], sourceOf: (piece: string) => PlaceholderSource): string[] {
   const problems: string[] = [];
   // Only the markers' partners and the names are looked at: the texts are read anew for each document.
@@ -256,7 +278,7 @@ function problemsIn(lines: readonly TextLine[], sourceOf: (piece: string) => Pla
     left: (where, piece, why) => {
       const source = sourceOf(conditionIn(piece) ?? piece);
       const reason = why ?? (source.kind === "nothing" ? source.why : "has no answer");
-      problems.push(`${where}: ${shortened(piece)} ${reason}${/[.?]$/.test(reason) ? "" : "."}`);
+      problems.push(problem(where, piece, reason));
     },
   });
   return problems;

@@ -1,6 +1,7 @@
 /** Paragraphs of a Word document: their texts, whatever runs they are split into, and the texts that replace them. */
 import type { Element } from "@xmldom/xmldom";
 import { shortened } from "../../model/quantities/formatNumber";
+import { unwritableIn } from "../cellText";
 import { FillError } from "../fillError";
 import { BRACES } from "../placeholders";
 import { replacedIn } from "../richText";
@@ -69,10 +70,10 @@ export function writeLine({ paragraph, pieces, where }: TextLine): void {
     pieces,
   );
   for (const { before, after } of pieces) {
-    const wrong = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u.exec(after)?.[0];
+    const wrong = unwritableIn(after);
     if (wrong !== undefined)
       throw new FillError(
-        `${where}: the answer to ${shortened(before)} contains the character U+${wrong.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}, which a document can't hold. Remove it.`,
+        `${where}: the answer to ${shortened(before)} contains the character ${wrong}, which a document can't hold. Remove it.`,
       );
   }
   stretches.forEach(({ element, text }, i) => {

@@ -297,14 +297,16 @@ function findingsOf<C, E>(
 
 /** Why what is entered isn't recommended though it may be enough. */
 function notOrderedTexts<C, E>({ axes }: Subject<C, E>, config: C): string[] {
-  return axes.flatMap((axis) => {
-    if (axis === undefined || axis.values.includes(axis.of(config)) || axis.of(config) === axis.installed) return [];
+  const said: string[] = [];
+  for (const axis of axes) {
+    if (axis === undefined || axis.values.includes(axis.of(config)) || axis.of(config) === axis.installed) continue;
     const { label, unit, values } = axis;
     const [least = 0, most = 0] = [values[0], values[values.length - 1]];
     const all = values.length > MOST_NAMED ? `${exactly(least)} to ${exactly(most)}` : values.map(exactly).join(" or ");
     const has = `${inUnit(exactly(axis.of(config)), unit)} (${inSentence(label)})`;
-    return [`${has} can't be ordered, only ${all}; what is entered as installed is kept`];
-  });
+    said.push(`${has} can't be ordered, only ${all}; what is entered as installed is kept`);
+  }
+  return said;
 }
 
 /** "cache per VTS", but "FC5274 per cluster". */

@@ -63,6 +63,8 @@ export interface QuantityInput extends Common, Limits {
 export interface ListInput extends Common, Limits {
   readonly kind: "list";
   readonly unit: UnitName;
+  /** Takes as many values as a column holds: each is only looked at once. */
+  readonly anyLength?: true;
 }
 
 /** A place on a tape: a word, a fraction, or a quantity with its unit. */

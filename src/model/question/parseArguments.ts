@@ -3,7 +3,7 @@
  * InputError.
  */
 import { withLarger, withUnit } from "../quantities/amount";
-import { exactly, quoted, threeFigures } from "../quantities/formatNumber";
+import { asWritten, exactly, quoted, threeFigures } from "../quantities/formatNumber";
 import type {
   ChoiceInput,
   Input,
@@ -202,7 +202,7 @@ function readLimited(name: string, input: QuantityInput | ListInput, raw: Raw, {
     const [from, to] = input.usual;
     const where = value < from ? "below" : "above";
     warnings.push(
-      `${name} ${exactly(value)} is ${where} the published range (${from < to ? `${exactly(from)} to ` : ""}${withLarger(withUnit(to, input.unit), to, input.unit)}), so extrapolated`,
+      `${name} ${asWritten(value)} is ${where} the published range (${from < to ? `${exactly(from)} to ` : ""}${withLarger(withUnit(to, input.unit), to, input.unit)}), so extrapolated`,
     );
   }
   return value;
@@ -253,10 +253,15 @@ function mustBeOneOrSeveral(name: string, cells: readonly Raw[]): void {
   throw new InputError(name, `could be one value or several: write ${one}, or each value in its own cell`, only);
 }
 
+/** Values of a list or rows: a leap year of five-minute intervals. More take a cell longer than Excel's users wait. */
+const LONGEST = 366 * 24 * 12;
+const TOO_LONG = `must have at most ${exactly(LONGEST)} values, a year of five-minute intervals; take longer intervals, or a shorter time`;
+
 function readList(name: string, input: ListInput, given: Given, { warnings, taken }: Remarks): number[] {
   const cells = Array.isArray(given) ? (given as readonly Raw[]) : [given as Raw];
   const last = cells.reduce<number>((found, raw, i) => (isBlank(raw) ? found : i), -1);
   if (last < 0) throw new InputError(name, MISSING, null);
+  if (last >= LONGEST && !input.anyLength) throw new InputError(name, TOO_LONG, given);
   mustBeOneOrSeveral(name, cells);
   const first = firstOnly({ warnings, taken });
   const values = cells.slice(0, last + 1).map((raw, i) => {
@@ -287,6 +292,7 @@ function readRows(name: string, input: RowsInput, given: Given, { taken }: Remar
   if (cells.length % columns.length !== 0) {
     throw new InputError(name, `must have ${columns.length} columns: ${columns.map(([c]) => c).join(", ")}`, given);
   }
+  if (cells.length / columns.length > LONGEST) throw new InputError(name, TOO_LONG, given);
   if (columns.length === 1 && columns[0]?.[1].takes === "number") mustBeOneOrSeveral(name, cells);
   const found: Row[] = [];
   const first = firstOnly({ taken });
@@ -332,7 +338,7 @@ function readPlace(name: string, input: PlaceInput, raw: Raw): DataPosition<stri
     if (word !== undefined) return { at: "word", word };
   }
   const asFraction = (): number => readNumber(name, "fraction", raw);
-  if (typeof raw === "number" || (typeof raw === "string" && /[\d%]\s*%?\s*$/.test(raw))) {
+  if (typeof raw === "number" || (typeof raw === "string" && /[\d%]$/.test(raw.trim()))) {
     const fraction = asFraction();
     if (fraction < 0 || fraction > 1) {
       throw new InputError(

@@ -74,7 +74,7 @@ export function quantity<
   return { kind: "quantity", unit, label, ...more };
 }
 
-export function list(unit: UnitName, label: string, more: Limits & Hinted): ListInput {
+export function list(unit: UnitName, label: string, more: Limits & Hinted & Pick<ListInput, "anyLength">): ListInput {
   return { kind: "list", unit, label, ...more };
 }
 

@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-co
 import { DismissRegular } from "@fluentui/react-icons/svg/dismiss";
 import { useEffect, useRef, type JSX } from "react";
 import type { ChartPoint } from "../../analysis/chartReading";
-import { exactly } from "../../model/quantities/formatNumber";
+import { asWritten } from "../../model/quantities/formatNumber";
 
 interface PointsTableProps {
   readonly points: readonly ChartPoint[];
@@ -46,8 +46,8 @@ export function PointsTable({ points, onRemove }: PointsTableProps): JSX.Element
           <tbody>
             {points.map(({ x, y }, index) => (
               <tr key={index}>
-                <td className={styles.number}>{exactly(x)}</td>
-                <td className={styles.number}>{exactly(y)}</td>
+                <td className={styles.number}>{asWritten(x)}</td>
+                <td className={styles.number}>{asWritten(y)}</td>
                 <td>
                   <Button
                     size="small"

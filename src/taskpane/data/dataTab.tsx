@@ -172,7 +172,7 @@ function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
           <Button
             size="small"
             onClick={() => {
-              keepFormat(understood.format, name, state.choices);
+              if (understood.format) keepFormat(measuring, understood.format, name, state.choices);
             }}
           >
             Keep as a format
@@ -197,11 +197,12 @@ function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
   );
 }
 
-/** Downloads the choices for a file, which read any other file with its columns, in the shell, too. */
-function keepFormat(format: Format | undefined, file: string, choices: DataChoices): void {
-  if (!format) return;
+/** Keeps the choices for a file in the workbook, and downloads them: they read any other file with its columns. */
+function keepFormat(measuring: Measuring, format: Format, file: string, choices: DataChoices): void {
   const name = file.replace(/\.\w+$/, "");
-  download(new TextEncoder().encode(presetText(presetOf({ format }, name, choices))), `${name}-format.json`);
+  const preset = presetOf({ format }, name, choices);
+  measuring.addFormat(preset);
+  download(new TextEncoder().encode(presetText(preset)), `${name}-format.json`);
 }
 
 /** "672 intervals read; 3 rows rejected; decimals: comma; dates: day first" */

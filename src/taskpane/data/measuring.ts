@@ -68,6 +68,8 @@ export interface MeasuringState {
   readonly isRecords: boolean;
   /** Texts of the fields below the picture, by their names. */
   readonly settings: Readonly<Record<string, string>>;
+  /** Formats of one's own, by which files with their headings are read. */
+  readonly formats: readonly Format[];
 }
 
 const NOTHING: MeasuringState = {
@@ -79,6 +81,7 @@ const NOTHING: MeasuringState = {
   choices: {},
   isRecords: false,
   settings: {},
+  formats: [],
 };
 
 const ONLY_A_REASON = {
@@ -102,8 +105,8 @@ export class Measuring {
   #heldSource: DataSource | undefined;
   /** The choices that were made for files with the same headings. */
   readonly #chosen = new Map<string, DataChoices>();
-  /** Formats of one's own. */
-  #presets: readonly Format[] = [];
+  /** True if formats were added or forgotten here, which the workbook then keeps. */
+  hasOwnFormats = false;
   #isLooking = false;
   #nextLook: View | undefined;
 
@@ -129,9 +132,21 @@ export class Measuring {
     void this.#read(name, source, {}, false);
   }
 
-  /** Adds a format of one's own, by which files with its heading are read from now on. */
-  addPreset(preset: Format): void {
-    this.#presets = [...this.#presets.filter(({ name }) => name !== preset.name), preset];
+  addFormat(format: Format): void {
+    this.forgetFormat(format.name);
+    this.#change({ formats: [...this.#state.formats, format] });
+  }
+
+  forgetFormat(name: string): void {
+    this.hasOwnFormats = true;
+    this.#change({ formats: this.#state.formats.filter((format) => format.name !== name) });
+  }
+
+  /** Adds those that the workbook keeps to those that were added before it was ready. */
+  joinFormats(kept: readonly Format[]): void {
+    const { formats } = this.#state;
+    const others = kept.filter((one) => formats.every(({ name }) => name !== one.name));
+    if (others.length > 0) this.#change({ formats: [...others, ...formats] });
   }
 
   /** Reads the same source again with the same settings. */
@@ -163,7 +178,8 @@ export class Measuring {
       if (this.#latest === own) this.#change({ reading: undefined, refused: whole });
     };
     try {
-      const presets = this.#presets.length > 0 ? { presets: this.#presets } : {};
+      const { formats } = this.#state;
+      const presets = formats.length > 0 ? { presets: formats } : {};
       const read = await files.run((engine) => engine.readSource(source, { ...choices, ...presets }, proxy(goesOn)));
       if (read.kind === "refused") {
         const before = isAgain ? undefined : this.#chosen.get(keyOf(read.columns));

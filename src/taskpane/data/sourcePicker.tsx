@@ -11,6 +11,7 @@ import { recordTypeOf } from "../../workload/records";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
 import { MOST_CELLS } from "./lengths";
 import type { CellRows, DataSource } from "./measured";
+import { OwnFormats } from "./ownFormats";
 import { useMeasuring } from "./useMeasuring";
 
 const WITH_HEADINGS = "Include the headings. A single column of MB/s doesn't need one.";
@@ -42,14 +43,12 @@ export function SourcePicker(): JSX.Element {
   const { measuring, state } = useMeasuring();
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [known, setKnown] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);
   const take = (files: ArrayLike<File> | undefined): void => {
     const given = Array.from(files ?? []);
     const [file, ...others] = given;
     if (!file) return;
     setProblem(undefined);
-    setKnown(undefined);
     if (others.length === 0 && /\.json$/i.test(file.name)) {
       void takeJson(file);
       return;
@@ -59,9 +58,7 @@ export function SourcePicker(): JSX.Element {
   /** A format of one's own, or data as JSON. */
   const takeJson = async (file: File): Promise<void> => {
     try {
-      const preset = presetIn(await file.text(), file.name);
-      measuring.addPreset(preset);
-      setKnown(`Files with the columns of ${preset.name} are read by this format from now on.`);
+      measuring.addFormat(presetIn(await file.text(), file.name));
     } catch (error) {
       if (!isRefusal(error)) throw error;
       measuring.read(file.name, [file]);
@@ -130,7 +127,7 @@ export function SourcePicker(): JSX.Element {
           hidden
           type="file"
           multiple
-          accept=".csv,.txt,.tsv,.nmon,.json,text/csv"
+          accept=".csv,.txt,.tsv,.nmon,.json,.xml,text/csv"
           aria-label="CSV file of measured data"
           onChange={({ target }) => {
             take(target.files ?? undefined);
@@ -139,11 +136,7 @@ export function SourcePicker(): JSX.Element {
           }}
         />
       </div>
-      {known !== undefined && (
-        <p role="status" className={styles.text}>
-          {known}
-        </p>
-      )}
+      <OwnFormats />
       {problem !== undefined && (
         <p role="alert" className={styles.problem}>
           {problem}

@@ -3,17 +3,18 @@
  * argument that needs another unit.
  */
 import { addressOf, intersection, isWithin, positionOf, type Area } from "../../cells/address";
+import { constantOf, formulaTree, type Formula } from "../../cells/formulaTree";
 import { fullName } from "../../cells/spelling";
 import { headedUnit } from "../../model/question/answer";
 import type { Input } from "../../model/question/input";
-import { InputError, type Raw } from "../../model/question/parseArguments";
+import { InputError } from "../../model/question/parseArguments";
 import { plainUnit } from "../../model/quantities/qualifiedUnit";
 import { convert, dimensionOf, displayUnit, QuantityError, type Dimension } from "../../model/quantities/quantity";
 import type { Question } from "../../model/question/question";
 import { areasOf } from "../../workbook/answerCells";
 import type { FoundFormula } from "../../workbook/audit";
 import type { HeldArgument, HeldCall } from "../../workbook/call";
-import { formulaTree, type Formula } from "../../workbook/formulaTree";
+import { referenceOf } from "../../workbook/formula";
 import { paneQuestion } from "../questions";
 import { namedOrRefused } from "./explained";
 import type { UnitFault } from "./mixedUnits";
@@ -56,35 +57,34 @@ export class AnswerUnits {
   /** @param calls the formula's calls, with the values of the cells to which they refer */
   faultsOf({ formula, sheet }: FoundFormula, calls: readonly HeldCall[] = []): readonly UnitFault[] {
     const faults = new Map<string, UnitFault>();
-    const tree = formulaTree(formula);
     const place = { sheet, held: heldIn(calls), tell: (fault: UnitFault) => faults.set(fault.text, fault) };
-    if (tree) this.#answers(tree, place);
+    this.#answers(formulaTree(formula.slice(1)), place);
     return [...faults.values()];
   }
 
   /** Returns one answer per unit that this part of a formula may have; none if the unit isn't known. */
   #answers(tree: Formula, place: Place): readonly Answer[] {
     const { tell } = place;
+    const reference = referenceOf(tree);
+    if (reference !== undefined) return this.#referred(reference, place.sheet);
     switch (tree.kind) {
-      case "reference":
-        return this.#referred(tree.text, place.sheet);
-      case "function": {
+      case "call": {
         const args = tree.args.map((arg) => this.#answers(arg, place));
-        if (tree.own)
+        if (tree.isOurs)
           return this.#ownAnswer(tree.name, new Map(tree.args.map((arg, i) => [arg, args[i] ?? []])), place);
         const together = TOGETHER[tree.name];
         if (together !== undefined) return meeting(args.flat(), together, tell);
         return SAME.test(tree.name) ? (args[0] ?? []) : [];
       }
       case "operation": {
-        const both = [tree.left, tree.right].map((side) => this.#answers(side, place));
-        const together = OPERATORS[tree.operator];
+        const answers = tree.operands.flatMap((operand) => this.#answers(operand, place));
+        const together = OPERATORS[tree.sign];
+        if (tree.operands.length === 1) return tree.sign === "%" ? [] : answers;
         if (together === undefined) return [];
-        const met = meeting(both.flat(), together, tell);
+        const met = meeting(answers, together, tell);
         return together === "compared" ? [] : met;
       }
-      case "value":
-      case "nothing":
+      default:
         return [];
     }
   }
@@ -147,9 +147,8 @@ export class AnswerUnits {
     if (known) return known;
     // Set first, because a formula may refer to itself.
     this.#read.set(found, []);
-    const tree = formulaTree(found.formula);
     const place = { sheet: found.sheet, held: new Map(), tell: () => undefined };
-    const answers = tree ? this.#answers(tree, place) : [];
+    const answers = this.#answers(formulaTree(found.formula.slice(1)), place);
     this.#read.set(found, answers);
     return answers;
   }
@@ -185,23 +184,25 @@ function namedArguments(question: Question, args: readonly Formula[], { held }: 
   const trees = new Map(args.map((arg) => [heldOf(arg, held), arg]));
   const named = namedOrRefused(question, [...trees.keys()]);
   if (named instanceof InputError) return new Map();
-  const references = new Set(args.map((arg) => (arg.kind === "reference" ? arg.text : "")));
+  const references = new Set(args.map(referenceOf));
   return new Map(
     [...named].flatMap(([name, one]): [string, Formula][] => {
       const whole = trees.get(one);
       if (whole) return [[name, whole]];
       // The cells of a table; those of a defined name aren't known.
       const { from } = one;
-      return from === undefined || references.has(from) ? [] : [[name, { kind: "reference", text: from }]];
+      return from === undefined || references.has(from) ? [] : [[name, formulaTree(from)]];
     }),
   );
 }
 
 /** An argument as the reader of calls takes it; always an object of its own. */
 function heldOf(arg: Formula, held: Place["held"]): HeldArgument {
-  if (arg.kind === "nothing") return { value: undefined };
-  if (arg.kind === "value") return { value: arg.value as Raw };
-  const known = arg.kind === "reference" ? held.get(arg.text) : undefined;
+  if (arg.kind === "omitted") return { value: undefined };
+  const value = constantOf(arg);
+  if (value !== undefined) return { value };
+  const reference = referenceOf(arg);
+  const known = reference === undefined ? undefined : held.get(reference);
   return known ? { ...known } : { value: undefined, problem: "" };
 }
 
@@ -213,7 +214,7 @@ function unitOf({ unit, unitFrom, inputs }: Question, named: ReadonlyMap<string,
 }
 
 function textOf(arg: Formula | undefined): string {
-  return arg?.kind === "value" && typeof arg.value === "string" ? arg.value : "";
+  return arg?.kind === "constant" && typeof arg.value === "string" ? arg.value : "";
 }
 
 /** Returns the unit that the argument expects, if an answer in `unit` doesn't fit it. */

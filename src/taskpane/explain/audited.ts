@@ -1,8 +1,8 @@
 /** What is wrong with a SIZING formula in the workbook, and how to correct it. */
+import { formulaTree } from "../../cells/formulaTree";
 import type { FoundFormula } from "../../workbook/audit";
 import type { Beside } from "../../workbook/beside";
 import type { HeldCall } from "../../workbook/call";
-import { formulaTree } from "../../workbook/formulaTree";
 import { asWritten } from "../../model/quantities/formatNumber";
 import { explain, type Explained, type ExplainedArgument } from "./explained";
 import { misnamed, unknownFunction } from "./misnamed";
@@ -147,8 +147,8 @@ function olderValue({ formula, value }: FoundFormula, explained: readonly Explai
 
 /** True for =SIZING.NAME(...) and nothing around it. */
 function isOneCall(formula: string): boolean {
-  const tree = formulaTree(formula);
-  return tree?.kind === "function" && tree.own;
+  const tree = formulaTree(formula.slice(1));
+  return tree.kind === "call" && tree.isOurs;
 }
 
 function blankCell({ label, from = "" }: ExplainedArgument): Fault {

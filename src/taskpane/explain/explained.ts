@@ -4,7 +4,8 @@ import { catalogue } from "../../model/catalogue/catalogue";
 import { heading, type Answer } from "../../model/question/answer";
 import { CALL } from "../../model/reference/explain";
 import { withUnit } from "../../model/quantities/amount";
-import { exactly } from "../../model/quantities/formatNumber";
+import { asWritten, exactly, inUnit } from "../../model/quantities/formatNumber";
+import { displayUnit } from "../../model/quantities/quantity";
 import type { Input } from "../../model/question/input";
 import { InputError, isBlank, partsOf, SINGLE_VALUE, type Given, type Raw } from "../../model/question/parseArguments";
 import { bareName } from "../../model/question/namespace";
@@ -209,7 +210,8 @@ function givenInWords(input: Input, value: Given): string {
     if (typeof otherwise === "string") return `blank: ${otherwise}`;
     return `blank: ${input.kind === "quantity" ? withUnit(otherwise, input.unit) : exactly(otherwise)}`;
   }
-  if (typeof value === "number") return input.kind === "quantity" ? withUnit(value, input.unit) : exactly(value);
+  if (typeof value === "number")
+    return input.kind === "quantity" ? inUnit(asWritten(value), displayUnit(input.unit)) : asWritten(value);
   return String(value);
 }
 

@@ -79,8 +79,10 @@ export function useAudit(workbook: WorkbookPort): Audit {
     repair: (findings) => {
       const repairs = findings.flatMap(repairOf);
       run(async (signal) => {
-        const { repaired, left } = await workbook.repairFormulas(repairs);
-        return checked(signal, repairedInWords(repaired.map(formulaPlace), left.length));
+        const { repaired, left, locked } = await workbook.repairFormulas(repairs);
+        const done =
+          repaired.length + left.length === 0 ? [] : [repairedInWords(repaired.map(formulaPlace), left.length)];
+        return checked(signal, [...done, ...lockedInWords(locked)].join(" "));
       });
     },
   };
@@ -98,6 +100,12 @@ function repairedInWords(repaired: readonly string[], left: number): string {
   return left === 0
     ? done
     : `${done} ${left} changed in the meantime and ${left === 1 ? "was left as it is" : "were left as they are"}.`;
+}
+
+function lockedInWords(sheets: readonly string[]): readonly string[] {
+  if (sheets.length === 0) return [];
+  const protectedOnes = sheets.length === 1 ? "1 sheet is protected" : `${sheets.length} sheets are protected`;
+  return [`${protectedOnes}: ${sheets.join(", ")}. In Excel select Review > Unprotect Sheet, then repair again.`];
 }
 
 async function judged(

@@ -42,8 +42,15 @@ export function InsertBar({ inserting }: { readonly inserting: Inserting }): JSX
         </Button>
         <MoreWays ways={off ? [] : inserting.ways()} off={off} onChoose={inserting.choose} />
       </div>
-      <div role="status" className={mergeClasses(foot.status, state.kind === "refused" && foot.error)}>
-        {workbook ? statusOf(state) : "To insert, open the pane in Excel. Here you can copy the formula."}
+      <div className={foot.said}>
+        <div role="status" className={mergeClasses(foot.status, state.kind === "refused" && foot.error)}>
+          {workbook ? statusOf(state) : "To insert, open the pane in Excel. Here you can copy the formula."}
+        </div>
+        {inserting.undo && (
+          <Button size="small" onClick={inserting.undo}>
+            Undo
+          </Button>
+        )}
       </div>
       <ConfirmDialog
         open={state.kind === "occupied"}
@@ -58,6 +65,7 @@ export function InsertBar({ inserting }: { readonly inserting: Inserting }): JSX
         <WhatIfDialog
           question={inserting.question}
           given={inserting.given}
+          answer={inserting.answer}
           onInsert={inserting.insertWhatIf}
           onClose={inserting.cancel}
           opener={() => buttons.current?.querySelector("[aria-haspopup]")}
@@ -79,6 +87,7 @@ function statusOf(state: Inserting["state"]): string {
     case "working":
       return "Inserting";
     case "inserted":
+    case "undone":
     case "refused":
       return state.text;
   }

@@ -1,7 +1,9 @@
 /** Inserts the sizing into the workbook, as a formula or another layout, and reports the outcome. */
 import { useEffect, useMemo, useState } from "react";
+import type { Answer } from "../../model/question/answer";
 import type { GivenAll } from "../../model/question/parseArguments";
 import type { Question } from "../../model/question/question";
+import type { Undo } from "../../workbook/excel";
 import type { BlockInsertion } from "../../workbook/insertBlock";
 import { formulaOf } from "../../workbook/formula";
 import { written } from "../../cells/reference";
@@ -9,6 +11,7 @@ import { sizeOf } from "../answer/answerTable";
 import {
   chainInsertion,
   comparisonOf,
+  formatOf,
   inputsOf,
   isChain,
   reasonsInsertion,
@@ -35,7 +38,8 @@ type InsertState =
   | { readonly kind: "occupied"; readonly where: string; readonly content: string }
   /** The dialog for a what-if table is open. */
   | { readonly kind: "what if" }
-  | { readonly kind: "inserted"; readonly text: string }
+  | { readonly kind: "inserted"; readonly text: string; readonly undo: Undo }
+  | { readonly kind: "undone"; readonly text: string }
   | { readonly kind: "refused"; readonly text: string };
 
 const READY: InsertState = { kind: "ready" };
@@ -44,8 +48,13 @@ export interface Inserting {
   readonly state: InsertState;
   /** Undefined while there is no answer. */
   readonly formula: string | undefined;
+  /** Takes the latest insertion back; undefined if there is none. */
+  readonly undo: (() => void) | undefined;
+  /** True if nothing was entered since the latest insertion: Ctrl+Z then means the insertion, not the field's text. */
+  readonly isJustInserted: boolean;
   readonly question: Question;
   readonly given: GivenAll;
+  readonly answer: Answer | undefined;
   /** True while a dialog is open. */
   readonly isAsking: boolean;
   /** True if an input is the answer of another question, which gets cells of its own. */
@@ -73,6 +82,7 @@ export function useInsert(question: Question, settled: Settled, kept = NONE, isF
   const workbook = useWorkbook();
   const decimal = useDecimal();
   const [state, setState] = useState<InsertState>(READY);
+  const [begunFor, setBegunFor] = useState<Entries>();
   const { answer, given, chained } = settled.outcome;
   const entries = useMemo(
     () => readIn(question.inputs, settled.entries, decimal),
@@ -97,10 +107,11 @@ export function useInsert(question: Question, settled: Settled, kept = NONE, isF
     const now = content();
     if (!workbook || !now || state.kind === "due" || state.kind === "working") return;
     setState({ kind: "working" });
+    setBegunFor(settled.entries);
     void ended(work(workbook, now)).then(setState);
   };
   const start = (overwrite: boolean): void => {
-    working((port, content) => insertedFormula(port, content, overwrite));
+    working((port, content) => insertedFormula(port, content, overwrite, false));
   };
   const put = (blockOf: (content: Insertable) => BlockInsertion): void => {
     working((port, content) => insertedBlock(port, blockOf(content)));
@@ -109,6 +120,7 @@ export function useInsert(question: Question, settled: Settled, kept = NONE, isF
   if (state.kind === "waiting" && isFresh) {
     const now = content();
     setState(workbook && now ? { kind: "due", insertion: () => inserted(workbook, now) } : READY);
+    setBegunFor(settled.entries);
   }
   useEffect(() => {
     if (state.kind === "due") void ended(state.insertion()).then(setState);
@@ -117,9 +129,18 @@ export function useInsert(question: Question, settled: Settled, kept = NONE, isF
   return {
     state,
     formula,
+    undo:
+      state.kind === "inserted"
+        ? () => {
+            setState({ kind: "working" });
+            void ended(undone(state.undo)).then(setState);
+          }
+        : undefined,
+    isJustInserted: state.kind === "inserted" && isFresh && settled.entries === begunFor,
     hasChain: isChain(entries),
     question,
     given,
+    answer,
     isAsking: state.kind === "occupied" || state.kind === "what if",
     insert: () => {
       if (isFresh) working(inserted);
@@ -162,23 +183,32 @@ function ended(insertion: Promise<InsertState>): Promise<InsertState> {
 function inserted(port: WorkbookPort, content: Insertable): Promise<InsertState> {
   return isChain(content.entries)
     ? insertedBlock(port, chainInsertion(content))
-    : insertedFormula(port, content, false);
+    : insertedFormula(port, content, false, true);
+}
+
+async function undone(undo: Undo): Promise<InsertState> {
+  return (await undo())
+    ? { kind: "undone", text: "Insertion undone" }
+    : { kind: "refused", text: "The inserted cells have changed since. To undo, select the sheet and press Ctrl+Z." };
 }
 
 async function insertedFormula(
   port: WorkbookPort,
   { question, entries, answer }: Insertable,
   overwrite: boolean,
+  isLabelled: boolean,
 ): Promise<InsertState> {
   const done = await port.insertFormula({
     formula: (sheet) => formulaOf(question, insertedArguments(question, entries), sheet),
     ...sizeOf(answer),
     overwrite,
+    format: formatOf(answer),
+    ...(isLabelled && question.unit !== "table" && { beside: { label: question.asks, unit: question.unit } }),
   });
   const where = written(done.at);
   switch (done.kind) {
     case "inserted":
-      return { kind: "inserted", text: insertedIn(where, done.steps) };
+      return { kind: "inserted", text: insertedIn(where, done.steps), undo: done.undo };
     case "occupied":
       return { kind: "occupied", where, content: done.content };
     case "no room":
@@ -189,14 +219,15 @@ async function insertedFormula(
   }
 }
 
-/** Mentions the number of Undo steps if there are several. */
+/** Mentions the number of steps of Excel's Undo if there are several. */
 function insertedIn(where: string, steps: number): string {
-  return `Inserted in ${where}${steps > 1 ? `. Undo takes ${steps} steps.` : ""}`;
+  return `Inserted in ${where}${steps > 1 ? `. In Excel, Undo takes ${steps} steps.` : ""}`;
 }
 
 async function insertedBlock(port: WorkbookPort, insertion: BlockInsertion): Promise<InsertState> {
   const done = await port.insertBlock(insertion);
-  if (done.kind === "inserted") return { kind: "inserted", text: insertedIn(written(done.at), done.steps) };
+  if (done.kind === "inserted")
+    return { kind: "inserted", text: insertedIn(written(done.at), done.steps), undo: done.undo };
   return {
     kind: "refused",
     text: `The table needs ${done.needs}, but those cells aren't empty. Select another cell or insert in a new sheet.`,

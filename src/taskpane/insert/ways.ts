@@ -48,7 +48,7 @@ export const WAYS: Readonly<Record<InsertWay, string>> = {
 /** The layouts that make sense for this answer. */
 export function waysFor({ question, entries, kept, answer }: Omit<Insertable, "given">): readonly InsertWay[] {
   return [
-    ...(isChain(entries) ? ["formula" as const] : []),
+    ...(isChain(entries) || question.unit !== "table" ? ["formula" as const] : []),
     ...(question.unit === "table" ? [] : (["row", "inputs"] as const)),
     ...(question.unit !== "table" && Object.values(question.inputs).some(isVariable) ? ["what if" as const] : []),
     ...(isTimed(answer) ? ["timeline" as const] : []),
@@ -97,7 +97,8 @@ export function whatIfOf({ question, entries, answer }: Insertable, choice: What
   const args = insertedArguments(question, entries);
   const format = formatOf(answer);
   return {
-    block: (corner) => whatIfBlock({ question, args, down, ...(across && { across }), format }, corner),
+    block: (corner) =>
+      whatIfBlock({ question, args, down, ...(across && { across }), format, hasChart: onNewSheet }, corner),
     ...(onNewSheet && { newSheet: `What if ${question.name}` }),
   };
 }
@@ -117,7 +118,7 @@ function shownAs(answer: Answer): { readonly format: string; readonly hasOrder: 
 }
 
 /** Returns a number format for three significant figures: "0.00" for 7.25, "#,##0" for 1,757. */
-function formatOf(answer: Answer): string {
+export function formatOf(answer: Answer): string {
   if (answer.kind !== "estimate") return "General";
   const [, decimals = ""] = threeFigures(answer.value).split(".");
   const whole = "#,##0";

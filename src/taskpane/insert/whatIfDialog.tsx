@@ -14,11 +14,14 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { useState, type JSX } from "react";
+import { measuresOf } from "../../analysis/reading";
+import type { Answer } from "../../model/question/answer";
 import type { GivenAll } from "../../model/question/parseArguments";
 import type { Question } from "../../model/question/question";
 import { Segmented } from "../../ui/segmented";
 import { useFocusBack } from "../../ui/useFocusBack";
 import { useDecimal } from "../locale";
+import { useLimiting } from "../worker/useLimiting";
 import { readValues, variablesOf, type ReadValues, type Variable } from "./variable";
 import type { WhatIfChoice } from "./ways";
 
@@ -38,6 +41,7 @@ const useStyles = makeStyles({
 interface WhatIfDialogProps {
   readonly question: Question;
   readonly given: GivenAll;
+  readonly answer: Answer | undefined;
   readonly onInsert: (choice: WhatIfChoice) => void;
   readonly onClose: () => void;
   /** The button of the menu that opened the dialog. */
@@ -50,12 +54,16 @@ interface Edge {
   readonly text?: string;
 }
 
-export function WhatIfDialog({ question, given, onInsert, onClose, opener }: WhatIfDialogProps): JSX.Element {
+export function WhatIfDialog({ question, given, answer, onInsert, onClose, opener }: WhatIfDialogProps): JSX.Element {
   const styles = useStyles();
   const decimal = useDecimal();
   useFocusBack(opener);
   const [variables] = useState(() => variablesOf(question, given, decimal));
-  const [down, setDown] = useState<Edge>({ name: variables[0]?.name ?? NONE });
+  const [measure] = useState(() => answer && measuresOf(question, answer)[0]);
+  const limiting = useLimiting(question, given, measure);
+  const first = variables.find(({ name }) => name === limiting.argument) ?? variables[0];
+  const [chosen, setDown] = useState<Edge>();
+  const down = chosen ?? { name: first?.name ?? NONE };
   const [across, setAcross] = useState<Edge>({ name: NONE });
   const [place, setPlace] = useState(NEW_SHEET);
   const read = (edge: Edge): ReadValues | undefined => {

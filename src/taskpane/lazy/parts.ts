@@ -1,5 +1,7 @@
-/** What the pane loads lazily. Only this file imports lazily, fetches or starts workers, so the list is complete. */
-import { readGallery } from "../../filling/gallery";
+/**
+ * What the pane loads lazily. Only this file fetches or starts workers, and only this file and lazyTabs.ts import
+ * lazily, so the list is complete.
+ */
 import { LazyPart } from "./lazyPart";
 import { started, type Started } from "../worker/background";
 
@@ -8,7 +10,7 @@ const parts: LazyPart<unknown>[] = [];
 /** All lazy parts, the most useful first. The list grows when the list of templates has been read. */
 export const lazyParts: readonly LazyPart<unknown>[] = parts;
 
-function lazy<T>(name: string, load: () => Promise<T>): LazyPart<T> {
+export function lazy<T>(name: string, load: () => Promise<T>): LazyPart<T> {
   const part = new LazyPart(name, load);
   parts.push(part);
   return part;
@@ -51,6 +53,7 @@ export const templateNames = lazy("the list of templates", async () => {
 
 /** A team's own templates. When they are known, their files become parts. */
 export const teamTemplates = lazy("the list of your team's templates", async () => {
+  const { readGallery } = await import(/* webpackChunkName: "taskpane-templates" */ "../../filling/gallery");
   const list = readGallery(await (await fetched(`${TEAM}index.json`)).text());
   for (const { file } of list) teamFile(file);
   return list;

@@ -34,6 +34,7 @@ import { numberCell } from "../../ui/dataTable";
 import { useStable } from "../../ui/useStable";
 import { Working } from "./working";
 import type { BackgroundWork } from "../worker/background";
+import { useLimiting } from "../worker/useLimiting";
 import type { Tell } from "../worker/work";
 import { useWork } from "../worker/useWork";
 
@@ -47,7 +48,11 @@ export function WhatIf({ pictured }: { readonly pictured: Pictured }): JSX.Eleme
     [question, given],
   );
   const measure = useStable(measureOf(pictured));
-  const dial = dials.find(({ argument }) => argument === setting("sweep.input")) ?? firstChoice(dials);
+  const chosen = setting("sweep.input");
+  const limiting = useLimiting(question, given, chosen === "" ? measure : undefined);
+  const wanted = chosen === "" ? limiting.argument : chosen;
+  const dial = dials.find(({ argument }) => argument === wanted) ?? firstChoice(dials);
+  const isChosen = chosen !== "" || limiting.isKnown;
   if (!dial || !measure) return <>This answer has no number to plot.</>;
 
   const key = (end: string): string => `sweep.${dial.argument}.${end}`;
@@ -82,13 +87,13 @@ export function WhatIf({ pictured }: { readonly pictured: Pictured }): JSX.Eleme
       {dial.kind === "number" && !span ? (
         <p>There's no default range for this input. Enter From and To.</p>
       ) : (
-        !isUpsideDown && <SweepPicture pictured={pictured} dial={dial} span={span} measure={measure} />
+        isChosen && !isUpsideDown && <SweepPicture pictured={pictured} dial={dial} span={span} measure={measure} />
       )}
     </>
   );
 }
 
-/** Prefers a number with a published range, then a number with any span, then a choice of names. */
+/** Where no number limits the answer: prefers a number with a published range, then a number with any span, then a choice of names. */
 function firstChoice(dials: readonly Turnable[]): Turnable | undefined {
   const hasSpan = (dial: Turnable): boolean => dial.kind === "number" && dialSpan(dial) !== undefined;
   const isKnown = (dial: Turnable): boolean => dial.kind === "number" && dial.usual !== undefined && hasSpan(dial);

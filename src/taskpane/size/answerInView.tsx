@@ -1,6 +1,15 @@
 /** The answer as a card that stays in view, and below the inputs its equation, table and reasons. */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { useEffect, useMemo, useRef, useState, type Dispatch, type JSX, type RefObject } from "react";
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type Dispatch,
+  type JSX,
+  type RefObject,
+} from "react";
 import { assumed } from "../../model/reference/assumed";
 import { exactly } from "../../model/quantities/formatNumber";
 import { AnswerCard } from "../../ui/answerCard";
@@ -23,6 +32,8 @@ const MOST_WARNINGS = 2;
 const MOST_DEFAULTS = 5;
 /** About three lines in a pane of 320 pixels. */
 const MOST_DEFAULT_CHARACTERS = 140;
+/** Below this height, in pixels, the card leaves its details to the sections below the inputs. */
+const LOW = 720;
 const NONE: readonly string[] = [];
 
 const useStyles = makeStyles({
@@ -82,7 +93,9 @@ interface AnswerInViewProps {
 export function AnswerInView({ sized, shown, dispatch }: AnswerInViewProps): JSX.Element {
   const styles = useStyles();
   const { sizing, outcome, isPast, note, waiting } = sized;
-  const { defaults, ...content } = shown;
+  const { defaults, grounds, ...content } = shown;
+  const isLow = useIsLow();
+  const few = isLow ? 1 : defaultsShown(defaults);
   const told = outcome.answer ? shortly(content) : undefined;
   useEffect(() => {
     if (told !== undefined && told !== sizing.answer) dispatch({ kind: "answered", answer: told });
@@ -93,13 +106,14 @@ export function AnswerInView({ sized, shown, dispatch }: AnswerInViewProps): JSX
       <div ref={card} className={mergeClasses(styles.card, isTall && styles.tall)}>
         <AnswerCard
           {...content}
+          {...(grounds !== undefined && !isLow && { grounds })}
           warnings={cut(
             content.warnings,
             MOST_WARNINGS,
             (more) => `${countInWords(more, "more warning")} below the inputs`,
           )}
           {...(defaults.length > 0 && {
-            assumed: `Assumed: ${cut(defaults, defaultsShown(defaults), (more) => `${exactly(more)} more below the inputs`).join("; ")}`,
+            assumed: `Assumed: ${cut(defaults, few, (more) => `${exactly(more)} more below the inputs`).join("; ")}`,
           })}
           dimmed={isPast}
           {...(note !== undefined && { note })}
@@ -109,6 +123,18 @@ export function AnswerInView({ sized, shown, dispatch }: AnswerInViewProps): JSX
       <LiveRegion text={note ?? spokenCard(content)} />
     </>
   );
+}
+
+/** True in a window in which a whole card would leave no room for the form. */
+function useIsLow(): boolean {
+  return useSyncExternalStore(onResize, () => window.innerHeight < LOW);
+}
+
+function onResize(changed: () => void): () => void {
+  window.addEventListener("resize", changed);
+  return () => {
+    window.removeEventListener("resize", changed);
+  };
 }
 
 /** Share of the window's height that a card in view may take. */
@@ -150,6 +176,7 @@ function cut(texts: readonly string[], most: number, others: (more: number) => s
 /** The equation, the warnings and defaults that don't fit the card, the table and the reasons. */
 export function Grounds({ sized: { question, good }, shown }: Omit<AnswerInViewProps, "dispatch">): JSX.Element {
   const { defaults, warnings } = shown;
+  const few = useIsLow() ? 1 : defaultsShown(defaults);
   const table = good?.kind === "table" && <AnswerTable answer={good} label={`${question.name} as a table`} />;
   // The bill and the candidates are the answer; a day's table shows how the answer comes about.
   const isGraded = good?.kind === "table" && good.grade !== undefined;
@@ -157,7 +184,7 @@ export function Grounds({ sized: { question, good }, shown }: Omit<AnswerInViewP
     <div data-step="answer" className={useStyles().grounds}>
       {isGraded && table}
       {good && good.equation !== "" && <ClampedText title="With your numbers" text={good.equation} />}
-      {defaults.length > defaultsShown(defaults) && (
+      {defaults.length > few && (
         <Section title="Assumed defaults">
           <Lines lines={defaults.map((text) => ({ text }))} />
         </Section>

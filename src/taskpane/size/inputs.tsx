@@ -4,7 +4,7 @@ import { ChevronDownRegular } from "@fluentui/react-icons/svg/chevron-down";
 import { ChevronRightRegular } from "@fluentui/react-icons/svg/chevron-right";
 import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
 import { ScanRegular } from "@fluentui/react-icons/svg/scan";
-import { useId, useState, type Dispatch, type JSX } from "react";
+import { useId, useMemo, useState, type Dispatch, type JSX } from "react";
 import { answering } from "../../model/catalogue/linkedQuestions";
 import { exactly } from "../../model/quantities/formatNumber";
 import type { Input } from "../../model/question/input";
@@ -18,6 +18,7 @@ import { useDecimal } from "../locale";
 import { ACCEPTED, DEFAULTS, type Act } from "../paneState";
 import { inPoints } from "../form/decimal";
 import { startingEntries } from "../form/chained";
+import { exampleOf } from "../form/example";
 import { conversion, isEmpty, type Entries } from "../form/entry";
 import { FieldButton, FormField, type FormFieldProps } from "../form/formField";
 import { ENTER_A_VALUE, heldBy } from "../form/outcome";
@@ -40,6 +41,7 @@ const useStyles = makeStyles({
     rowGap: tokens.spacingVerticalXS,
     overflowWrap: "anywhere",
   },
+  example: { alignSelf: "flex-start" },
   more: { justifyContent: "flex-start", paddingLeft: 0 },
   set: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
 });
@@ -61,7 +63,10 @@ export function InputFields({ sized, units, dispatch }: InputsProps): JSX.Elemen
   const afterPress = useAfterPress();
   const workbook = useWorkbook();
   const { problem, bind } = useBindings(workbook, entries, dispatch);
+  const decimal = useDecimal();
   const inputs = Object.entries(question.inputs);
+  const example = useMemo(() => exampleOf(question, decimal), [question, decimal]);
+  const hasExample = Object.keys(example).length > 0 && Object.values(entries).every(isEmpty);
   const main = inputs.filter(([, input]) => isMain(input));
   const optional = inputs.filter(([, input]) => !isMain(input));
   const set = optional.filter(([name]) => !isEmpty(entries[name])).length;
@@ -99,6 +104,20 @@ export function InputFields({ sized, units, dispatch }: InputsProps): JSX.Elemen
   );
   return (
     <div data-step="inputs" className={styles.fields}>
+      {hasExample && (
+        <Button
+          size="small"
+          className={styles.example}
+          onClick={({ currentTarget: { form } }) => {
+            // This button disappears, so another place takes the focus.
+            goTo(form, "inputs", () => {
+              dispatch({ kind: "compare", entries: example, kept: sizing.kept ?? [] });
+            });
+          }}
+        >
+          Fill in an example
+        </Button>
+      )}
       <div className={styles.fields}>
         {main.map(field)}
         {asked.length > 0 && (

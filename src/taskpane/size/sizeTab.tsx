@@ -1,17 +1,19 @@
 /** Size: the goals, or the sizing that is open. */
-import { useState, type Dispatch, type JSX } from "react";
+import { useState, type ComponentType, type Dispatch, type JSX } from "react";
 import type { Act, PaneState } from "../paneState";
 import { paneQuestion } from "../questions";
 import { useShortcuts } from "../shortcuts";
 import { FirstScreen, type LeftSizing } from "./firstScreen";
-import { SizingView } from "./sizing";
+import type { SizingProps } from "./sizing";
 
 interface SizeTabProps {
   readonly state: PaneState;
   readonly dispatch: Dispatch<Act>;
+  /** The form of a sizing, which is loaded when the first is opened. */
+  readonly form: ComponentType<SizingProps>;
 }
 
-export function SizeTab({ state, dispatch }: SizeTabProps): JSX.Element {
+export function SizeTab({ state, dispatch, form: SizingForm }: SizeTabProps): JSX.Element {
   const { open, forward } = state;
   // The place restored with the document wasn't opened by the user just now, so it doesn't take the focus.
   const [restored] = useState(open?.id);
@@ -43,7 +45,7 @@ export function SizeTab({ state, dispatch }: SizeTabProps): JSX.Element {
   });
   if (open && question) {
     return (
-      <SizingView
+      <SizingForm
         key={open.id}
         question={question}
         sizing={open}

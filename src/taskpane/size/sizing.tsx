@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
 });
 
-interface SizingProps {
+export interface SizingProps {
   readonly question: Question;
   readonly sizing: OpenSizing;
   /** The unit chosen last, by the unit that a field declares. */
@@ -55,6 +55,10 @@ export function SizingView(props: SizingProps): JSX.Element {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const isWithin = event.target instanceof Node && form.current?.contains(event.target) === true;
+    if (isUndo(event) && isWithin && inserting.isJustInserted) {
+      event.preventDefault();
+      inserting.undo?.();
+    }
     // Menus and dialogs render outside the form and also close on Esc.
     if (event.key === "Escape" && !event.defaultPrevented && isWithin && !inserting.isAsking) onBack();
   };
@@ -96,6 +100,11 @@ export function SizingView(props: SizingProps): JSX.Element {
       {within ? <UseBar within={within} hasAnswer={hasAnswer} /> : <InsertBar inserting={inserting} />}
     </form>
   );
+}
+
+/** Ctrl+Z, or Command+Z on a Mac. */
+function isUndo({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === "z";
 }
 
 /** Focuses a field's answer, or the button that offers one. */

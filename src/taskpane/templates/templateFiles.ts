@@ -3,7 +3,6 @@ import { readDescriptor, type Descriptor } from "../../filling/descriptor";
 import type { ListedWorkbook } from "../../filling/gallery";
 import { letterFile, teamFile, teamTemplates, templateFile, templateNames, templatePicture } from "../lazy/parts";
 import type { LazyPart } from "../lazy/lazyPart";
-import { OpenedTemplate } from "./openedTemplate";
 
 export interface ListedTemplate {
   readonly descriptor: Descriptor;
@@ -16,7 +15,7 @@ export interface ListedTemplate {
 /** The pane's requests for templates; tests replace them. They reject with a LoadError naming what didn't load. */
 export interface TemplateRequests {
   readonly list: () => Promise<readonly ListedTemplate[]>;
-  readonly open: (template: ListedTemplate) => Promise<OpenedTemplate>;
+  readonly file: (template: ListedTemplate) => Promise<Uint8Array>;
   /** Templates that whoever serves the pane added for a team. */
   readonly team: () => Promise<readonly ListedWorkbook[]>;
   readonly teamFile: (file: string) => Promise<Uint8Array>;
@@ -34,9 +33,7 @@ export const servedTemplates: TemplateRequests = {
       }),
     );
   },
-  async open({ descriptor: { name }, json }) {
-    return OpenedTemplate.open({ file: await templateFile(`${name}.xlsx`).get(), json });
-  },
+  file: ({ descriptor: { name } }) => templateFile(`${name}.xlsx`).get(),
   team: () => teamTemplates.get(),
   teamFile: (file) => teamFile(file).get(),
   letter: () => letterFile.get(),

@@ -27,7 +27,7 @@ import { paneQuestion } from "../questions";
 import { takenFrom } from "./fromSizing";
 import { LogoField } from "./logoField";
 import { MakeBar, type FieldLink } from "./makeBar";
-import type { OpenedTemplate } from "./openedTemplate";
+import { OpenedTemplate } from "./openedTemplate";
 import { templateOutcome, type TemplateOutcome } from "./templateAnswers";
 import { TemplateField } from "./templateField";
 import { CheckReport, type OwnTemplate } from "./ownTemplate";
@@ -70,7 +70,13 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
   const { descriptor } = listed;
   const { entries, held } = form;
   const [opening, retry] = useReading(
-    useCallback(() => ("template" in listed ? Promise.resolve(listed.template) : files.open(listed)), [files, listed]),
+    useCallback(
+      async () =>
+        "template" in listed
+          ? listed.template
+          : OpenedTemplate.open({ file: await files.file(listed), json: listed.json }),
+      [files, listed],
+    ),
   );
   const opened = opening.kind === "read" ? opening.value : undefined;
   const [branded, setBranded] = useState<{ readonly of: OpenedTemplate; readonly template: OpenedTemplate }>();

@@ -75,7 +75,15 @@ function outline(source: TemplateFile): Outline {
   if ("document" in source) {
     const { descriptor, ending, places, repeats, wantsLogo, pivotTables } = openedDocument(source);
     const template = { descriptor, ending, places, repeats, wantsLogo, pivotTables };
-    return { ...template, calls: [], book: { sheets: [], names: [] }, placeholders: [], columns: [], fresh: [] };
+    return {
+      ...template,
+      calls: [],
+      book: { sheets: [], names: [] },
+      placeholders: [],
+      texts: [],
+      columns: [],
+      fresh: [],
+    };
   }
   const { sheets, ...template } = opened(source);
   const { book } = sheets;

@@ -39,6 +39,9 @@ export async function started(worker: Worker): Promise<Started> {
 /** From then on, starting a worker again costs the user less than waiting for work that nobody wants any longer. */
 const LONG_MS = 1000;
 
+/** Longer than any work is silent: the longest takes seconds, and a long file is read in pieces. */
+const SILENT_MS = 30_000;
+
 export class Background {
   /** Settles when the previous work has ended. */
   #before: Promise<unknown> = Promise.resolve();
@@ -75,12 +78,42 @@ export class Background {
 
   private async racing<T>(work: (started: Started) => Promise<T>): Promise<T> {
     const found = await this.part.get();
-    const lost = found.stopped.catch((error: unknown) => {
+    const stopped = (why: string): never => {
       this.part.forget();
-      throw new Error(`${this.part.name} stopped: ${error instanceof Error ? error.message : String(error)}`);
+      throw new Error(`${this.part.name} stopped: ${why}`);
+    };
+    const lost = found.stopped.catch((error: unknown) =>
+      stopped(error instanceof Error ? error.message : String(error)),
+    );
+    const ended = new AbortController();
+    // A worker that the browser ends for its memory raises no error.
+    const silent = silence(found.engine, ended.signal).then((): never => {
+      found.end();
+      return stopped(`it hasn't answered for ${SILENT_MS / 1000} seconds`);
     });
-    return Promise.race([work(found), lost]);
+    return Promise.race([work(found), lost, silent]).finally(() => {
+      ended.abort();
+    });
   }
+}
+
+/** Resolves when a worker hasn't answered for long; never once its work has ended. */
+async function silence(engine: BackgroundWork, ended: AbortSignal): Promise<void> {
+  for (;;) {
+    await elapsed(SILENT_MS, ended);
+    const isHere = await Promise.race([engine.isHere(), elapsed(SILENT_MS, ended)]);
+    if (isHere !== true) return;
+  }
+}
+
+/** Resolves after a time; never once the work has ended. */
+function elapsed(ms: number, ended: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    ended.addEventListener("abort", () => {
+      clearTimeout(timer);
+    });
+  });
 }
 
 /** Resolves when work that begins now is cancelled and has taken long; never once it has ended. */
@@ -89,10 +122,5 @@ async function longCancelled(cancelled: AbortSignal, ended: AbortSignal): Promis
   await new Promise((resolve) => {
     cancelled.addEventListener("abort", resolve, { once: true, signal: ended });
   });
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, Math.max(0, begun + LONG_MS - performance.now()));
-    ended.addEventListener("abort", () => {
-      clearTimeout(timer);
-    });
-  });
+  await elapsed(Math.max(0, begun + LONG_MS - performance.now()), ended);
 }

@@ -5,6 +5,7 @@ import { hiddenAnswer, type Finer } from "../../analysis/finer";
 import { flips } from "../../analysis/flips";
 import { improvements } from "../../analysis/improvements";
 import { outlook, type GrowthPlan } from "../../analysis/outlook";
+import { limitingInput } from "../../analysis/limiting";
 import type { Measure } from "../../analysis/reading";
 import type { DialSpan } from "../../analysis/span";
 import { sweep } from "../../analysis/sweep";
@@ -58,6 +59,8 @@ export const work = {
   ) => finished(sweep(named(question), given, turnable(question, given, argument), span, measure), tell),
   tornado: (question: string, given: GivenAll, reach: Reach, measure: Measure, tell: Tell) =>
     finished(tornado(named(question), given, reach, measure), tell),
+  limiting: (question: string, given: GivenAll, measure: Measure, tell: Tell) =>
+    finished(limitingInput(named(question), given, measure), tell),
   flips: (question: string, given: GivenAll, wanted: WantedOutcome | undefined, tell: Tell) =>
     finished(flips(named(question), given, wanted), tell),
   outlook: (

@@ -3,6 +3,8 @@
  * lists of templates and the licences.
  *
  *     npm run build -- --base https://sizing.example.com/x --contact help@example.com
+ *
+ * With `--errors texts`, functions give texts in place of errors among several answers.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -15,8 +17,18 @@ const DIST = "dist";
 
 try {
   const { values } = parseArgs({
-    options: { base: { type: "string", default: DEVELOPMENT_BASE }, contact: { type: "string" } },
+    options: {
+      base: { type: "string", default: DEVELOPMENT_BASE },
+      contact: { type: "string" },
+      errors: { type: "string", default: "values" },
+    },
   });
+  if (values.errors !== "values" && values.errors !== "texts")
+    throw new RangeError(`--errors must be "values" or "texts", got "${values.errors}"`);
+  if (values.errors === "texts") {
+    const functions = join(DIST, "functions.js");
+    writeFileSync(functions, `var SIZING_ERRORS_ARE_TEXTS = true;\n${readFileSync(functions, "utf8")}`);
+  }
   for (const [name, text] of Object.entries(addinFiles(values.base, values.contact))) {
     mkdirSync(dirname(join(DIST, name)), { recursive: true });
     writeFileSync(join(DIST, name), text);

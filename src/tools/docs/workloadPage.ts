@@ -40,8 +40,13 @@ export function workloadPage(): string {
     "- The devices of `sar -d` must add up to what `sar -b` of the same file says, if it has both.",
     "- A device without a row was idle in sysstat, nmon and sar. In other tables that time isn't added up (`--absent zero` if it was idle).",
     "- sysstat's kB and MB are 1,024 and 1,048,576 bytes, and its blocks and sectors 512 bytes.",
-    "- The first report of iostat and tapestat is the mean since the system started, and isn't used.",
-    "- Printed reports of RMF, workbooks and BVIR's own records aren't read.",
+    "- AIX's K and M are 1,000 and 1,000,000 bytes. `iostat -D` has times with `-lT` only, and no dates.",
+    "- The first report of iostat, tapestat and dstat is the mean since the system started, and isn't used.",
+    "- Spectrum Virtualize writes one file of volumes for each node and time (`/dumps/iostats/Nv_stats_*`): give those of all nodes and",
+    "  times together. Counters go on from file to file.",
+    "- Of esxtop, adapters are used; `--section devices` uses devices, whose I/O is the same.",
+    "- Printed reports of RMF, its Postprocessor XML, workbooks and BVIR's own records aren't read. Exports of Spectrum Control and of",
+    "  Hitachi's Export Tool are read as any other table.",
     "",
     "## Other tables",
     "",
@@ -50,7 +55,7 @@ export function workloadPage(): string {
     "",
     "| what | said by the file | option | in the pane |",
     "|---|---|---|---|",
-    "| the rate | one column with a unit of rates that doesn't say read; `host_mbps` | `--column`, once for each to add up | Rate column |",
+    "| the rate | one column with a unit of rates that doesn't say read; `host_mbps` | `--column`, with `*` for any letters; once for each to add up | Rate column |",
     "| writes, reads or both | write or read in the heading or title; a column of both words | `--direction` | The rates are |",
     "| the unit | in brackets, after a comma or as the last word of the heading; in every cell; a column `unit` | `--unit` | Unit of the rate column |",
     "| rates, amounts or counters | the unit: MB/s, not MB | `--per-interval`, `--counter` | The numbers are |",
@@ -66,7 +71,7 @@ export function workloadPage(): string {
     "- Units are bytes or bits per second, minute or hour: MB/s, KiB/s, Mbit/s, GB/h. Mbps isn't read, because it may be either.",
     "- VEHSTATS (TS7700) writes flat files with the columns that you order. Order the date, the hour, the cluster and what hosts wrote, and",
     "  name that column and its unit once: `--column WRITTEN --unit MiB/s --direction write --sum --keep vehstats.json`. From then on,",
-    "  `--format vehstats.json` reads such files, and the file can be shared. In the pane, use Keep as a format, and drop the file before the data.",
+    "  `--format vehstats.json` reads such files, and the file can be shared. In the pane, Keep as a format keeps it in the workbook, too, and a format's file is dropped before the data.",
     "- An option that changes nothing is said to have no effect.",
     "",
     "Times are read in these forms:",
@@ -108,7 +113,9 @@ export function workloadPage(): string {
     "Growth is compound, from anniversary to anniversary. A file may have ten million rows; its text isn't kept in memory.",
     "",
     "`--out profile.csv` writes a file for `size ask ... host_mbps=profile.csv` and `size fill ... --demand profile.csv`; a question's",
-    "`interval_hours` comes from the file's times. `ask` and `fill` reject a file with gaps or rows that can't be used, and list them.",
+    "`interval_hours` comes from the file's times. `ask` and `fill` reject a file with gaps or rows that can't be used, and list them;",
+    "with `--gaps` they take it, say what was left out, and end with status 1. Files of one series are given one by one:",
+    "`host_mbps=mon.csv host_mbps=tue.csv`, `--demand mon.csv --demand tue.csv`.",
     "",
     "When intervals are merged (`--every`, a list of longer intervals, the hours of a template), the mean is shown with the peak that it hides:",
     "`averaged to 1 h: the highest 5 min value was 832 MB/s, the highest 1 h mean is 640 MB/s`. In a written profile, the column",
@@ -177,9 +184,12 @@ function tableName({ name, only }: Section): string {
   return only === undefined ? name : `${name}, ${only.words.join(" or ")}`;
 }
 
-/** A column that is a pattern is shown by the names of its counter. */
+/** A column that is a pattern is shown by the names of its counter, or of its heading with * for the device. */
 function shownColumn(column: string): string {
   if (!/^\/.*\/$/.test(column)) return column;
   const [, several, one = column.slice(2, -2)] = /\)\)\\\\(?:\(\?:([^)]*)\)|([^$]*))\$\/$/.exec(column) ?? [];
-  return (several ?? one).replace(/\\d\*/g, "").replace(/\|/g, " or ");
+  return (several ?? one)
+    .replace(/\(\?<device>[^)]*\)/, "*")
+    .replace(/\\d\*|\\/g, "")
+    .replace(/\|/g, " or ");
 }

@@ -1,13 +1,15 @@
 /** Fills a workbook with the values that it holds already, and compares the result by parts and values. */
-import { addressOf, isWithin } from "../../cells/address";
+import { addressOf, isWithin, positionOf, positionsIn } from "../../cells/address";
 import { fixed, written } from "../../cells/reference";
 import { readBook } from "../../filling/book";
 import { formulasOf, hasCached, obstacleAt, valueAt } from "../../filling/cells";
 import type { Computed } from "../../filling/computed";
-import { fill, openTemplate } from "../../filling/fill";
-import { openPackage, packed } from "../../filling/package";
+import { contentTypeOf } from "../../filling/contentTypes";
+import { filledParts, openTemplate } from "../../filling/fill";
+import { CONTENT_TYPES, openPackage, packed } from "../../filling/package";
 import type { Recalculate } from "../../filling/recalculate";
 import { SheetPart } from "../../filling/sheetPart";
+import { Sheets } from "../../filling/sheets";
 import { tablesOf } from "../../filling/tables";
 import type { WithoutValue } from "../../filling/withoutValue";
 import { isRefusal } from "../../model/language/refusal";
@@ -26,6 +28,27 @@ export interface FillOutcome {
   readonly differences: readonly string[];
 }
 
+/** A cell of a workbook that is calculated anew, as a whole. */
+export interface Recalculated {
+  readonly cell: string;
+  readonly value: Computed;
+  /** The value in the file; undefined if there is none. */
+  readonly stored: Computed | undefined;
+}
+
+/** Every formula that is calculated here, with the value that another program has stored. */
+export async function recalculatedAll(source: Uint8Array, recalculate: Recalculate): Promise<readonly Recalculated[]> {
+  const sheets = new Sheets(readBook(openPackage(source)));
+  const blank = valueless(source);
+  return (await recalculate(source)).flatMap(({ sheet, address, values, why }): Recalculated[] => {
+    const [corner, value] = [positionOf(address), values[0]?.[0]];
+    if (why !== undefined || !corner || value === undefined) return [];
+    const part = sheets.part(sheet);
+    const cell = part.nameOf(corner);
+    return [{ cell, value, stored: blank.has(cell) ? undefined : valueAt(part, corner) }];
+  });
+}
+
 /** Fills the workbook with its own numbers, then with its own texts; no value may differ. */
 export async function fillOutcome(source: Uint8Array, recalculate: Recalculate): Promise<FillOutcome> {
   let filled = 0;
@@ -35,7 +58,9 @@ export async function fillOutcome(source: Uint8Array, recalculate: Recalculate):
     try {
       const cells = constants(source, kind);
       if (cells.length === 0) continue;
-      differences.push(...(await differencesOf(named(source, cells), cells, kind, recalculate, without)));
+      const before = named(source, cells);
+      const after = await filledAgain(before, cells, kind, recalculate, without);
+      differences.push(...differencesIn(before, after, without));
       filled += cells.length;
     } catch (error) {
       if (!isRefusal(error)) throw error;
@@ -45,34 +70,46 @@ export async function fillOutcome(source: Uint8Array, recalculate: Recalculate):
   return { filled, refused, without: [...without], differences };
 }
 
-async function differencesOf(
+async function filledAgain(
   before: Uint8Array,
   cells: readonly Constant[],
   kind: Kind,
   recalculate: Recalculate,
   without: Map<string, string>,
-): Promise<string[]> {
-  const template = openTemplate(
-    before,
-    descriptor(
-      cells.map(({ name }) => name),
-      kind,
-    ),
-  );
+): Promise<Uint8Array> {
+  const names = cells.map(({ name }) => name);
   const answers = Object.fromEntries(cells.map(({ name, value }) => [name, value]));
-  const nothing = (): void => undefined;
-  const after = await fill(template, answers, recalculate, nothing, (cell, why) => without.set(cell, why));
-  const blank = new Set([...valueless(before), ...without.keys()]);
-  const changed = Object.keys(changes(before, after)).filter((cell) => !blank.has(cell));
-  const sheets = new Set(template.sheets.book.sheets.map(({ part }) => part));
-  const is = openPackage(after);
-  const parts = [...openPackage(before)].flatMap(([name, bytes]) => {
-    // Marked to be calculated when it's opened.
-    const isMarked = without.size > 0 && name === template.sheets.book.workbookPart;
-    const isKept = isMarked || sheets.has(name) || /charts?\/|pivotCache\//.test(name) || isSame(bytes, is.get(name));
-    return isKept ? [] : [name];
+  const parts = await filledParts(openTemplate(before, descriptor(names, kind)), answers, recalculate, {
+    without: (cell, why) => without.set(cell, why),
   });
+  return packed(parts);
+}
+
+function differencesIn(before: Uint8Array, after: Uint8Array, without: ReadonlyMap<string, string>): string[] {
+  const [was, is] = [openPackage(before), openPackage(after)];
+  const book = readBook(was);
+  const blank = new Set([...valueless(before), ...filledBy(new Sheets(book), without)]);
+  const changed = Object.keys(changes(before, after)).filter((cell) => !blank.has(cell));
+  const sheets = new Set(book.sheets.map(({ part }) => part));
+  // Marked to be calculated when it's opened. A template becomes a workbook.
+  const marked = without.size > 0 ? [book.workbookPart] : [];
+  const isTemplate = /template/i.test(contentTypeOf(was, book.workbookPart) ?? "");
+  const kept = new Set([...sheets, ...marked, ...(isTemplate ? [CONTENT_TYPES] : [])]);
+  const parts = [...was].flatMap(([name, bytes]) =>
+    kept.has(name) || /charts?\/|pivotCache\//.test(name) || isSame(bytes, is.get(name)) ? [] : [name],
+  );
   return [...changed, ...parts];
+}
+
+/** All cells of formulas without a value. */
+function filledBy(sheets: Sheets, without: ReadonlyMap<string, string>): string[] {
+  return sheets
+    .all()
+    .flatMap((sheet) =>
+      formulasOf(sheet).flatMap(({ position, spill }) =>
+        without.has(sheet.nameOf(position)) ? positionsIn(spill).map((one) => sheet.nameOf(one)) : [],
+      ),
+    );
 }
 
 function isSame(a: Uint8Array, b: Uint8Array | undefined): boolean {
@@ -141,6 +178,8 @@ function constants(bytes: Uint8Array, kind: Kind): Constant[] {
     return [...sheet.cells()].flatMap(({ position }) => {
       const value = valueAt(sheet, position);
       if (typeof value !== "string" && typeof value !== "number") return [];
+      // A blank as an answer clears the cell.
+      if (typeof value === "string" && value.trim() === "") return [];
       const fits =
         kind === "text" ? typeof value === "string" : typeof value === "number" && value >= 1 && value <= 9000;
       const isInTable = tables.some(({ sheet: of, area }) => of === name && isWithin(position, area));

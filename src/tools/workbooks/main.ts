@@ -1,6 +1,8 @@
 /**
  * `npm run workbooks -- FOLDER`, after `npm run build`: fills the workbooks of a folder with their own values, and reports
- * what differs. The exit status is 1 if a value differs or more than a tenth can't be filled.
+ * what differs; calculates all their formulas, and compares them with the stored values. Where a value isn't stored, or
+ * differs, LibreOffice decides, if it's installed. The exit status is 1 if a value differs or more than a tenth can't be
+ * filled.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +11,8 @@ import { recalculateWith } from "../../filling/recalculate";
 import { isRefusal } from "../../model/language/refusal";
 import { FILLABLE } from "../../filling/kinds";
 import { withoutValueInWords } from "../../filling/withoutValue";
-import { fillOutcome, type FillOutcome } from "./comparison";
+import { fillOutcome, recalculatedAll, type FillOutcome, type Recalculated } from "./comparison";
+import { calculatedByLibreOffice, hasLibreOffice, isSameValue } from "./libreOffice";
 
 /** Maximum share of workbooks that can't be filled; more would mean that the product can't read a kind of workbook. */
 const MOST_REFUSED = 0.1;
@@ -26,14 +29,53 @@ async function main(): Promise<number> {
   );
   const recalculate = recalculateWith(engineThread(join(process.cwd(), "dist")).engine);
   let [differing, refused] = [0, 0];
+  const doubtful: Doubtful[] = [];
+  let formulas = 0;
   for (const file of files) {
     const outcome = await tried(readFileSync(join(folder, file)), recalculate);
     process.stdout.write(`${file}: ${said(outcome)}\n`);
+    const workbook = readFileSync(join(folder, file));
+    const all = outcome.refused.length > 0 ? [] : await recalculatedAll(workbook, recalculate);
+    const cells = all.filter(({ value, stored }) => stored === undefined || !isSameValue(value, stored));
+    formulas += all.length;
+    if (cells.length > 0) doubtful.push({ file, workbook, cells });
     if (outcome.differences.length > 0) differing += 1;
     if (outcome.refused.length > 0) refused += 1;
   }
+  differing += decided(doubtful, formulas);
   process.stdout.write(`${files.length} workbooks, ${differing} with differences, ${refused} refused\n`);
   return differing > 0 || refused > files.length * MOST_REFUSED ? 1 : 0;
+}
+
+const NOT_READ = JSON.stringify({ error: "#NAME?" });
+
+interface Doubtful {
+  readonly file: string;
+  readonly workbook: Uint8Array;
+  readonly cells: readonly Recalculated[];
+}
+
+/** Reports the cells that no other program calculates as we do; returns the number of their workbooks. */
+function decided(doubtful: readonly Doubtful[], formulas: number): number {
+  const second = hasLibreOffice() ? calculatedByLibreOffice(doubtful.map(({ workbook }) => workbook)) : [];
+  let [differing, confirmed, unstored] = [0, 0, 0];
+  doubtful.forEach(({ file, cells }, i) => {
+    const theirs = second[i];
+    const unlike = cells.filter(({ cell, value }) => !theirs || !isSameValue(value, theirs.get(cell) ?? null));
+    confirmed += cells.length - unlike.length;
+    unstored += cells.filter(({ stored }) => stored === undefined).length;
+    // What it can't read at all it doesn't decide.
+    if (unlike.some(({ cell }) => JSON.stringify(theirs?.get(cell)) !== NOT_READ)) differing += 1;
+    for (const { cell, value, stored } of unlike)
+      process.stdout.write(
+        `${file}: ${cell} is ${JSON.stringify(value)}, stored ${JSON.stringify(stored)}, by LibreOffice ${JSON.stringify(theirs?.get(cell))}\n`,
+      );
+  });
+  const doubted = doubtful.reduce((sum, { cells }) => sum + cells.length, 0);
+  process.stdout.write(
+    `${formulas} formulas calculated: ${formulas - doubted} as stored, ${doubted} not (${unstored} without a stored value), of which ${confirmed} as by LibreOffice\n`,
+  );
+  return differing;
 }
 
 /** Returns the outcome of a workbook. A file that can't be opened counts as one that can't be filled. */

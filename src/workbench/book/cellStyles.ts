@@ -74,7 +74,7 @@ const SURE = "Arial";
 const SERIF = /times|cambria|georgia|garamond|palatino|book antiqua|century|serif/i;
 
 /** Pixels of one step of indentation. */
-const INDENT = 9;
+export const INDENT = 9;
 
 interface CellStyles {
   /** The styles of cells; a cell stores its style's index. */

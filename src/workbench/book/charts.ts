@@ -1,6 +1,6 @@
 /** The charts of a workbook: their types and cells, and of their looks only what distinguishes series. */
 import type { Element } from "@xmldom/xmldom";
-import { rectangleOf, type Area } from "../../cells/address";
+import { rectangleOf, type Area, type Rectangle } from "../../cells/address";
 import { splitSheet } from "../../cells/reference";
 import { readBook, relationshipsOf, type WorkbookPackage, type Sheet } from "../../filling/book";
 import { openPackage } from "../../filling/package";
@@ -33,6 +33,8 @@ export interface ValueAxis {
 export interface Chart {
   /** The sheet of the chart. */
   readonly sheet: string;
+  /** The cells that it covers; undefined if it isn't placed by cells. */
+  readonly place: Rectangle | undefined;
   readonly title: Words | undefined;
   /** Alternative text; empty if its author wrote none. */
   readonly description: string;
@@ -75,7 +77,7 @@ function chartsOn(book: WorkbookPackage, sheet: Sheet): Chart[] {
       const part = held && charts.get(relationshipIdOf(held) ?? "");
       if (part === undefined) return [];
       const description = within(frame, "cNvPr")[0]?.getAttribute("descr") ?? "";
-      return [chartOf(readXml(book.parts, part).root, sheet.name, description)];
+      return [{ ...chartOf(readXml(book.parts, part).root, sheet.name, description), place: placeOf(frame) }];
     });
   });
 }
@@ -86,7 +88,20 @@ function targets(book: WorkbookPackage, part: string, wanted: string): string[] 
     .map(({ target }) => target);
 }
 
-function chartOf(root: Element, sheet: string, description: string): Chart {
+/** Returns the cells from the corner above on the left to the one below on the right. */
+function placeOf(frame: Element): Rectangle | undefined {
+  const anchor = frame.parentNode as Element;
+  const [from, to] = ["from", "to"].map((corner) => {
+    const [found] = children(anchor, corner);
+    return found && ["row", "col"].map((name) => Number(children(found, name)[0]?.textContent));
+  });
+  const [row, column] = from ?? [];
+  const [below, right] = to ?? [];
+  if (row === undefined || column === undefined || below === undefined || right === undefined) return undefined;
+  return { row, column, rows: below - row, columns: right - column };
+}
+
+function chartOf(root: Element, sheet: string, description: string): Omit<Chart, "place"> {
   const valueAxes = within(root, "valAx");
   const ids = valueAxes.map((axis) => valueOf(axis, "axId"));
   const series = Object.entries(KINDS).flatMap(([group, kind]) =>

@@ -13,3 +13,7 @@ export function rangesOf(reference: string): IRange[] {
     return rectangle ? [gridRange(rectangle)] : [];
   });
 }
+
+export function rectangleOfRange({ startRow, startColumn, endRow, endColumn }: IRange): Rectangle {
+  return { row: startRow, column: startColumn, rows: endRow - startRow + 1, columns: endColumn - startColumn + 1 };
+}

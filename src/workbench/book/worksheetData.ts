@@ -130,6 +130,11 @@ function pixelsOfWidth(width: number): number {
   return Math.trunc(((256 * width + Math.trunc(128 / DIGIT)) / 256) * DIGIT);
 }
 
+/** Converts a column's pixels back to the width that a file has. */
+export function widthOfPixels(pixels: number): number {
+  return Math.ceil((100 * pixels) / DIGIT) / 100;
+}
+
 function rows(root: Element, styles: readonly IStyleData[]): Partial<IWorksheetData> {
   const format = childOf(root, "sheetFormatPr");
   const height = Number((format && attributeOf(format, "defaultRowHeight")) ?? 15);

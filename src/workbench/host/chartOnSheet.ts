@@ -43,6 +43,7 @@ export function drawable(chart: ChartOnSheet, nameOf: NameOf): Chart | undefined
   const titleArea = typeof title === "string" ? undefined : drawn(title, nameOf);
   return {
     sheet,
+    place: chart.place,
     title: typeof title === "string" ? { text: title } : titleArea && { cells: titleArea },
     description: "",
     series: chart.series.flatMap(({ name, kind, values, categories, axis: group }) => {

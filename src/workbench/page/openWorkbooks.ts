@@ -5,6 +5,7 @@ import { LexerTreeBuilder } from "@univerjs/engine-formula";
 import { type Chart, chartsOf, renamed } from "../book/charts";
 import { blankWorkbook } from "../book/blankWorkbook";
 import { workbookData } from "../book/workbookData";
+import { workbookFile, type WorkbookFile } from "../book/workbookFile";
 import { Cells } from "../grid/cells";
 import { fitWrappedRows } from "../grid/wrappedRows";
 import { ExcelHost } from "../host/excelHost";
@@ -47,10 +48,12 @@ const NO_CHARTS: readonly Chart[] = [];
 export class OpenWorkbooks {
   readonly #open = new Map<string, OpenWorkbook>();
   readonly #charts = new Map<string, HeldCharts>();
+  readonly #grids = new Map<string, UniverGrid>();
+  /** The workbooks that were changed since they were opened or saved. */
+  readonly #unsaved = new Set<string>();
   readonly #followers: Follower[] = [];
   #shown: OpenWorkbook | undefined;
   #made = 0;
-  #isChanged = false;
 
   constructor(private readonly surroundings: Surroundings) {}
 
@@ -65,7 +68,7 @@ export class OpenWorkbooks {
 
   /** True if leaving the page would lose something that was entered or made. */
   get isChanged(): boolean {
-    return this.#isChanged;
+    return this.#unsaved.size > 0;
   }
 
   follow(follower: Follower): void {
@@ -89,6 +92,18 @@ export class OpenWorkbooks {
     this.#add(blankWorkbook(this.#nextName()), NO_CHARTS, new SettingsInMemory());
   }
 
+  /** Returns the shown workbook as a file, once it's calculated. It counts as saved from then on. */
+  async saved(): Promise<WorkbookFile & { readonly name: string }> {
+    const { id, name, charts } = this.shown;
+    const grid = this.#grids.get(id);
+    const workbook = this.surroundings.api.getWorkbook(id);
+    if (!grid || !workbook) throw new Error(`no workbook ${id} is open`);
+    await grid.calculated();
+    const file = await workbookFile({ data: workbook.save(), grid, charts });
+    this.#unsaved.delete(id);
+    return { ...file, name: `${name}.xlsx` };
+  }
+
   show(id: string): void {
     this.surroundings.api.setCurrent(id);
     this.#show(id);
@@ -108,8 +123,9 @@ export class OpenWorkbooks {
     this.#forgetFormulas();
     const workbook = api.createWorkbook(data);
     const grid = new UniverGrid(univer, workbook);
+    this.#grids.set(id, grid);
     grid.onChanged(() => {
-      this.#isChanged = true;
+      this.#unsaved.add(id);
     });
     const host = new ExcelHost({
       grid,
@@ -120,7 +136,7 @@ export class OpenWorkbooks {
       excel: {
         open: (file) => {
           this.open(file, this.#nextName(), new SettingsInMemory());
-          this.#isChanged = true;
+          this.#unsaved.add(this.shown.id);
         },
         inserted: (file, sheets) => {
           this.#addCharts(id, file, sheets);

@@ -46,3 +46,27 @@ export const SVC_NODES: Format = {
   interval: "usual",
   absent: "missing",
 };
+
+/**
+ * Spectrum Virtualize: the files Nv_stats of /dumps/iostats, one for each node and time. Its counters rise since the
+ * node began to run, in blocks of `sizeUnits`. A volume's I/O is counted by each node that gets it.
+ */
+export const SVC_VOLUMES: Format = {
+  name: "Spectrum Virtualize Nv_stats",
+  begins: ["^<diskStatsColl\\b", 'contains="virtualDiskStats"', 'sizeUnits="512B"'],
+  layout: { kind: "document", isXml: true, moments: "diskStatsColl", time: ["timestamp"] },
+  sections: [
+    {
+      name: "volumes",
+      device: "id",
+      within: "id",
+      rates: [
+        { column: "wb", unit: "512 B", direction: "write", counts: "counter" },
+        { column: "rb", unit: "512 B", direction: "read", counts: "counter" },
+      ],
+    },
+  ],
+  marks: "end",
+  interval: "before",
+  absent: "missing",
+};

@@ -9,7 +9,7 @@ const DASD = "dev94-(?:\\d*[02468][048]|\\d*[13579][26]|[048])";
 
 /** Names of device-mapper and RAID in sysstat without -p: majors 253 and 252 may be either, so they aren't listed. */
 export const LINUX_LAYERS: readonly Layer[] = [
-  { name: "no disks", is: "^(?:loop|ram|sr|fd|zram)\\d+$|^dev(?:1|2|7|11)-\\d+$", rank: "never" },
+  { name: "no disks", is: "^(?:loop|ram|sr|scd|fd|zram)\\d+$|^dev(?:1|2|7|11)-\\d+$", rank: "never" },
   { name: "totals", is: "^(?:ALL|_?Total|all)$", rank: 9 },
   {
     name: "disks",

@@ -12,6 +12,8 @@ export interface Rate {
   readonly direction: Direction;
   /** What a cell is, if it isn't a rate: an amount in its interval, a counter that only rises, or the size of an I/O. */
   readonly counts?: "amount" | "counter" | "size";
+  /** What K, M and G behind a cell's number are powers of, bytes. */
+  readonly suffixes?: 1000 | 1024;
   /** Heading of the I/Os per second in the same direction. */
   readonly io?: string;
 }
@@ -21,6 +23,8 @@ export interface Section {
   readonly name: string;
   /** Heading of the column that names a row's device; in documents, the key. */
   readonly device?: string;
+  /** In documents, the key of a moment that comes before the device's name: of the node that counted. */
+  readonly within?: string;
   /** The first one that a heading has is used, or with `addsUp` all of them. */
   readonly rates: readonly Rate[];
   readonly addsUp?: true;
@@ -46,10 +50,10 @@ export interface Layer {
 /** Words in columns, below a banner with the date. */
 export interface ReportLayout {
   readonly kind: "report";
-  /** Its group `date` is the date. */
+  /** Its group `date` is the date, if it has one. */
   readonly banner: string;
-  /** Where times are: on every line, on a line above the devices, or only on the first line of a block. */
-  readonly clock: "line" | "above" | "block";
+  /** Where times are: first or last on every line, on a line above the devices, or only on the first line of a block. */
+  readonly clock: "line" | "last" | "above" | "block";
   /** Of the line with the names of the columns. */
   readonly heading: string;
   readonly footer: string;
@@ -61,6 +65,8 @@ export interface TableLayout {
   readonly kind: "table";
   /** Headings of the time, or of the date and the clock. */
   readonly time: readonly string[];
+  /** What to do about a file without these. */
+  readonly otherwise?: string;
   /** How times are written, if it can't be seen. */
   readonly form?: "serial" | "yymmddhhmmss" | "seconds";
   /** True if the heading says that the times are UTC. */
@@ -73,6 +79,13 @@ export interface TableLayout {
   readonly end?: string;
   /** What every heading begins with, if the file has several tables. */
   readonly headingMark?: string;
+  /**
+   * True if a line of groups, which the last of `begins` recognises, is above the heading: "dsk/sda" over "read" and
+   * "writ" is "dsk/sda writ".
+   */
+  readonly grouped?: true;
+  /** True if the first row is the mean since the system started. */
+  readonly skipsFirst?: true;
   readonly restart?: string;
   /** Heading of the highest value within a mean. */
   readonly highest?: { readonly column: string; readonly seconds: number };
@@ -92,6 +105,7 @@ export interface DocumentLayout {
   /** Keys from the outermost list to the records of moments, and the keys of their time. */
   readonly moments: string;
   readonly time: readonly string[];
+  readonly isXml?: true;
 }
 
 export interface Format {

@@ -1,9 +1,12 @@
-/** sysstat's reports: its kB and MB are 1,024 and 1,048,576 bytes, and its blocks and sectors 512 bytes. */
+/**
+ * sysstat's reports: its kB and MB are 1,024 and 1,048,576 bytes, and its blocks and sectors 512 bytes. With -h, it prints
+ * bytes with k, M and G.
+ */
 import type { Format, Rate, ReportLayout } from "./format";
 import { LINUX_LAYERS } from "./deviceLayers";
 
 const rates = (direction: "write" | "read", io: string, units: Readonly<Record<string, string>>): readonly Rate[] =>
-  Object.entries(units).map(([column, unit]) => ({ column, unit, direction, io }));
+  Object.entries(units).map(([column, unit]) => ({ column, unit, direction, io, suffixes: 1024 }));
 
 /** Columns of devices, in all versions. */
 export const SYSSTAT_RATES: readonly Rate[] = [
@@ -21,18 +24,18 @@ export const SYSSTAT_RATES: readonly Rate[] = [
     "rsec/s": "512 B/s",
     "Blk_read/s": "512 B/s",
   }),
-  { column: "kB/s", unit: "KiB/s", direction: "both", io: "tps" },
+  { column: "kB/s", unit: "KiB/s", direction: "both", io: "tps", suffixes: 1024 },
 ];
 /** Columns of all devices together. */
 export const BLOCK_RATES: readonly Rate[] = [
-  { column: "bwrtn/s", unit: "512 B/s", direction: "write", io: "wtps" },
-  { column: "bread/s", unit: "512 B/s", direction: "read", io: "rtps" },
+  { column: "bwrtn/s", unit: "512 B/s", direction: "write", io: "wtps", suffixes: 1024 },
+  { column: "bread/s", unit: "512 B/s", direction: "read", io: "rtps", suffixes: 1024 },
 ];
 const SECTIONS: Format["sections"] = [
   { name: "-b", rates: BLOCK_RATES, note: "-b counts copies that software RAID writes, too" },
   { name: "-d", device: "DEV", rates: SYSSTAT_RATES, control: "-b" },
 ];
-const BANNER = "^Linux \\S+ \\([^)]*\\)\\s+(?<date>\\S+)\\s";
+const BANNER = "^Linux \\S+ \\([^)]*\\)\\s+(?<date>\\S+)(?:\\s|$)";
 const report: Pick<ReportLayout, "kind" | "banner" | "footer" | "restart"> = {
   kind: "report",
   banner: BANNER,
@@ -82,33 +85,41 @@ export const IOSTAT_JSON: Format = {
   ...measured,
 };
 
+const sadf = (device: string): Format["sections"] => [
+  {
+    name: "-b",
+    rates: [
+      { column: "bwrtn", unit: "512 B/s", direction: "write" },
+      { column: "bread", unit: "512 B/s", direction: "read" },
+    ],
+  },
+  {
+    name: "-d",
+    device,
+    control: "-b",
+    rates: [
+      { column: "wkB", unit: "KiB/s", direction: "write" },
+      { column: "rkB", unit: "KiB/s", direction: "read" },
+      { column: "wr_sec", unit: "512 B/s", direction: "write" },
+      { column: "rd_sec", unit: "512 B/s", direction: "read" },
+    ],
+  },
+];
+
 export const SADF_JSON: Format = {
   name: "sysstat sadf -j",
   begins: ['"sysstat"', '"file-(?:utc-time|date)"'],
-  layout: {
-    kind: "document",
-    moments: "sysstat.hosts.statistics",
-    time: ["timestamp.date", "timestamp.time"],
-  },
-  sections: [
-    {
-      name: "-b",
-      rates: [
-        { column: "bwrtn", unit: "512 B/s", direction: "write" },
-        { column: "bread", unit: "512 B/s", direction: "read" },
-      ],
-    },
-    {
-      name: "-d",
-      device: "disk-device",
-      control: "-b",
-      rates: [
-        { column: "wkB", unit: "KiB/s", direction: "write" },
-        { column: "rkB", unit: "KiB/s", direction: "read" },
-        { column: "wr_sec", unit: "512 B/s", direction: "write" },
-        { column: "rd_sec", unit: "512 B/s", direction: "read" },
-      ],
-    },
-  ],
+  layout: { kind: "document", moments: "sysstat.hosts.statistics", time: ["timestamp.date", "timestamp.time"] },
+  sections: sadf("disk-device"),
   ...measured,
+  interval: { column: "timestamp.interval" },
+};
+
+export const SADF_XML: Format = {
+  name: "sysstat sadf -x",
+  begins: ["^<sysstat\\b", "^<sysdata-version>"],
+  layout: { kind: "document", isXml: true, moments: "sysstat.host.statistics.timestamp", time: ["date", "time"] },
+  sections: sadf("dev"),
+  ...measured,
+  interval: { column: "interval" },
 };

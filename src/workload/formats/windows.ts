@@ -28,17 +28,25 @@ export const PERFMON: Format = {
   layers: WINDOWS_LAYERS,
 };
 
-const adapter = (name: string, direction: Rate["direction"]): Rate => ({
-  column: `/^\\\\\\\\(?<device>[^\\\\]+\\\\Physical Disk Adapter\\([^)]*\\))\\\\${name}$/`,
+const esx = (object: string, name: string, direction: Rate["direction"]): Rate => ({
+  column: `/^\\\\\\\\(?<device>[^\\\\]+\\\\${object}\\([^)]*\\))\\\\${name}$/`,
   unit: "MiB/s",
   direction,
 });
+const esxRates = (object: string): readonly Rate[] => [
+  esx(object, "MBytes Written/sec", "write"),
+  esx(object, "MBytes Read/sec", "read"),
+];
 
+/** An adapter's I/O is that of its devices, so the first of these tables that a file has is used. */
 export const ESXTOP: Format = {
   name: "esxtop -b",
   begins: ['^"?\\(PDH-CSV 4\\.0\\).*\\\\Physical Disk '],
   layout: { kind: "table", time: ["/^\\(PDH-CSV 4\\.0\\)/"], dates: "mdy" },
-  sections: [{ name: "adapters", rates: [adapter("MBytes Written/sec", "write"), adapter("MBytes Read/sec", "read")] }],
+  sections: [
+    { name: "adapters", rates: esxRates("Physical Disk Adapter") },
+    { name: "devices", rates: esxRates("Physical Disk SCSI Device") },
+  ],
   marks: "end",
   interval: "before",
   absent: "missing",

@@ -18,6 +18,10 @@ export interface LayoutReader {
   readonly used: () => readonly Column[];
   /** Directions of which a heading was seen. */
   readonly seen: ReadonlySet<Direction>;
+  /** Seconds that the first time's clock is ahead of UTC, if the file says so. */
+  readonly offset?: number | undefined;
+  /** Seconds that its clock went back, which later files are behind, too. */
+  readonly behind?: number;
   line(text: string, row: number): void;
   end(): void;
 }
@@ -70,17 +74,22 @@ export function columnsOf(
   return found;
 }
 
-const SUFFIXED = /^(\d+(?:\.\d+)?)([kMGT])$/;
-const SUFFIXES = ["k", "M", "G", "T"];
+const SUFFIXED = /^(\d+(?:\.\d+)?)([kKMGT])$/;
+const SUFFIXES = ["K", "M", "G", "T"];
 
 /**
  * A rate of a cell, MB/s. Undefined while it may be read in two ways.
  * @throws RuleError if it isn't a number
  */
-export function rateIn(cell: string, { factor, heading }: Column, evidence: Evidence, row: number): number | undefined {
-  const [, number = "", suffix = ""] = SUFFIXED.exec(cell) ?? [];
-  // As sysstat prints with -h: bytes in steps of 1,024.
-  if (suffix !== "") return (Number(number) * 1024 ** (SUFFIXES.indexOf(suffix) + 1)) / 1e6;
+export function rateIn(
+  cell: string,
+  { factor, heading, rate: { suffixes } }: Column,
+  evidence: Evidence,
+  row: number,
+): number | undefined {
+  const [, number = "", suffix = ""] = suffixes === undefined ? [] : (SUFFIXED.exec(cell) ?? []);
+  if (suffixes !== undefined && suffix !== "")
+    return (Number(number) * suffixes ** (SUFFIXES.indexOf(suffix.toUpperCase()) + 1)) / 1e6;
   try {
     const read = amount(cell, factor, "MB/s");
     if (!evidence.number(read, row, heading, cell)) return undefined;

@@ -1,18 +1,18 @@
-/** JSON with a list of moments, each with the devices' values: sadf -j and iostat -o JSON. */
-import { RuleError } from "../../model/language/refusal";
+/** JSON or XML with a list of moments, each with the devices' values: sadf -j, iostat -o JSON, Spectrum Virtualize. */
+import { isRefusal, RuleError } from "../../model/language/refusal";
 import { twoTimesReader } from "../../model/quantities/timestamp";
 import { quoted } from "../../model/quantities/formatNumber";
 import type { Direction, DocumentLayout } from "../formats/format";
 import { MeasuredRows } from "../measuredRows";
 import { Notes } from "../notes";
-import { columnsOf, type Column, type LayoutReader, type LayoutTask } from "./columns";
-
-type Json = { readonly [key: string]: Json } | readonly Json[] | string | number | boolean | null;
+import { recordsOfXml, type Json } from "./xmlRecords";
+import { columnsOf, rateIn, type Column, type LayoutReader, type LayoutTask } from "./columns";
 
 export class DocumentReader implements LayoutReader {
   readonly rows = new MeasuredRows();
   readonly notes = new Notes();
   readonly seen = new Set<Direction>();
+  offset: number | undefined;
   private readonly layout: DocumentLayout;
   private readonly lines: string[] = [];
   private readonly read = twoTimesReader();
@@ -31,34 +31,44 @@ export class DocumentReader implements LayoutReader {
   }
 
   end(): void {
-    let whole: Json;
-    try {
-      whole = JSON.parse(this.lines.join("\n")) as Json;
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      this.notes.ask(`the JSON isn't whole: ${error.message}`, undefined);
-      return;
-    }
+    const whole = this.whole();
+    const { interval } = this.task.format;
+    const isCounter = this.task.section.rates.some(({ counts }) => counts === "counter");
     let before = NaN;
     recordsAt(whole, this.layout.moments.split(".")).forEach((moment, i) => {
       const to = this.timeOf(moment);
+      // After a restart, an interval is shorter than the time since the moment before.
+      const length = typeof interval === "object" ? Number(valueAt(moment, interval.column)) : NaN;
+      const from = isCounter ? to : Math.max(...[before, to - length].filter((one) => !Number.isNaN(one)));
       if (Number.isNaN(to)) this.notes.unreadable(i + 1, "a moment has no time that can be read");
-      else if (before < to) this.moment(moment, before, to, i + 1);
+      else if (isCounter || (from < to && from > -Infinity)) this.moment(moment, from, to, i + 1);
       else if (Number.isNaN(before))
         this.notes.say("skipped", i + 1, () => "the first moment, because the beginning of its interval isn't known");
       before = to;
     });
   }
 
+  private whole(): Json {
+    const text = this.lines.join("\n");
+    try {
+      return this.layout.isXml ? recordsOfXml(text) : (JSON.parse(text) as Json);
+    } catch (error) {
+      if (!(error instanceof SyntaxError) && !isRefusal(error)) throw error;
+      this.notes.ask(`the ${this.layout.isXml ? "XML" : "JSON"} isn't whole: ${error.message}`, undefined);
+      return null;
+    }
+  }
+
   private timeOf(moment: Json): number {
     const texts = this.layout.time.map((path) => {
-      const found = path.split(".").reduce<Json | undefined>((at, key) => fieldOf(at, key), moment);
+      const found = valueAt(moment, path);
       return typeof found === "string" ? found : "";
     });
     const text = texts.join(" ").trim();
     if (text === "") return NaN;
     try {
       const read = this.read(text);
+      this.offset ??= read.offset;
       if (!this.task.evidence.time(read, 0, text))
         this.notes.ask(`the date may have the day or the month first, got ${quoted(text)}`, "dates");
       return this.task.evidence.secondsOf(read);
@@ -69,8 +79,10 @@ export class DocumentReader implements LayoutReader {
   }
 
   private moment(moment: Json, from: number, to: number, row: number): void {
-    this.rows.moment(from, to);
+    if (from < to) this.rows.moment(from, to);
     const { section, direction } = this.task;
+    const owner = section.within === undefined ? undefined : fieldOf(moment, section.within);
+    const prefix = typeof owner === "string" ? `${owner} ` : "";
     for (const record of recordsIn(moment)) {
       const name = section.device === undefined ? "" : record[section.device];
       if (typeof name !== "string") continue;
@@ -78,9 +90,24 @@ export class DocumentReader implements LayoutReader {
       const [column] = columnsOf(section, keys, direction, this.seen);
       if (!column) continue;
       this.all = [column];
-      const value = record[column.heading];
-      if (typeof value === "number") this.rows.add(from, to, this.rows.place(name), value * column.factor, row);
-      else this.notes.unreadable(row, `${column.heading} must be a number`, JSON.stringify(value));
+      const value = this.valueIn(record[column.heading], column, row);
+      if (value !== undefined) this.rows.add(from, to, this.rows.place(prefix + name), value, row);
+    }
+  }
+
+  /** Undefined if it isn't a number, which was said or asked. */
+  private valueIn(value: Json | undefined, column: Column, row: number): number | undefined {
+    if (typeof value === "number") return value * column.factor;
+    const text = typeof value === "string" ? value : JSON.stringify(value);
+    try {
+      const read = rateIn(text, column, this.task.evidence, row);
+      if (read === undefined)
+        this.notes.ask(`${column.heading} may have a decimal point or comma, got ${quoted(text)}`, "decimals");
+      return read;
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      this.notes.unreadable(row, `${column.heading} ${error.rule}`, text);
+      return undefined;
     }
   }
 }
@@ -93,6 +120,10 @@ function isFields(value: Json | undefined): value is Fields {
 
 function fieldOf(value: Json | undefined, key: string): Json | undefined {
   return isFields(value) ? value[key] : undefined;
+}
+
+function valueAt(value: Json, path: string): Json | undefined {
+  return path.split(".").reduce<Json | undefined>((at, key) => fieldOf(at, key), value);
 }
 
 /** The records at a path; each list on the way is gone through. */

@@ -8,6 +8,9 @@ import { Notes } from "../notes";
 import { clockIn, columnsOf, plainIn, rateIn, type Column, type LayoutReader, type LayoutTask } from "./columns";
 
 const STAMP = /^\d[\d./-]*[T ]\d\d:\d\d:\d\d(?: [AP]M)?(?:[+-]\d{4})?$|^1\d{9}$/;
+/** Of older versions of iostat, below a banner with the date. */
+const STAMPED_CLOCK = /^Time: (\d\d:\d\d:\d\d(?: [AP]M)?)$/;
+const CLOCK_LAST = /^(.*\S)\s+(\d\d:\d\d:\d\d)$/;
 const CLOCK_FIRST = /^(\d\d:\d\d:\d\d(?: [AP]M)?)(?:\s+(.*))?$/;
 /** Of the names of columns below a clock. */
 const NAMES = /^%|\/s$|^device$/;
@@ -26,20 +29,31 @@ export class ReportReader implements LayoutReader {
   private all: readonly Column[] = [];
   private devicePlace = -1;
   private size = 0;
-  /** Midnight of the banner's day, and days since. */
-  private date = NaN;
+  /** Midnight of the banner's day, and days since; a banner without a date begins at the first day. */
+  private date: number;
   private days = 0;
+  private bannerDate = "";
   /** The clock of the line before, and the report's interval. */
   private clock = NaN;
   private from = NaN;
   private to = NaN;
   private reports = 0;
 
+  /** False if there are only clock times. */
+  readonly dated: boolean;
+  offset: number | undefined;
+
   constructor(private readonly task: LayoutTask) {
     this.layout = task.format.layout as ReportLayout;
+    this.dated = this.layout.clock !== "last";
+    this.date = this.dated ? NaN : 0;
     const { banner, heading, footer, restart } = this.layout;
     [this.banner, this.heading] = [new RegExp(banner), new RegExp(heading)];
     [this.footer, this.restart] = [new RegExp(footer), new RegExp(restart, "i")];
+  }
+
+  get behind(): number {
+    return Math.round((this.days % 1) * DAY_SECONDS);
   }
 
   used(): readonly Column[] {
@@ -64,6 +78,7 @@ export class ReportReader implements LayoutReader {
       this.from = NaN;
     } else if (this.footer.test(line)) this.columns = [];
     else if (isAbove) this.lineOfBlock(line, row);
+    else if (this.layout.clock === "last") this.lineBeforeClock(line, row);
     else this.lineWithClock(line, row);
   }
 
@@ -72,14 +87,24 @@ export class ReportReader implements LayoutReader {
   }
 
   private begin(date: string, row: number): void {
-    // Times of iostat have a date of their own.
-    if (this.layout.clock !== "above") this.date = this.timeOf(date, row);
-    [this.days, this.clock, this.from, this.to, this.columns, this.reports] = [0, NaN, NaN, NaN, [], 0];
+    // Times of iostat mostly have a date of their own.
+    if (this.layout.clock === "above") this.bannerDate = date;
+    else this.date = this.timeOf(date, row);
+    // A clock that went back stays behind.
+    [this.days, this.clock, this.from, this.to, this.columns, this.reports] = [
+      this.behind / DAY_SECONDS,
+      NaN,
+      NaN,
+      NaN,
+      [],
+      0,
+    ];
   }
 
   private timeOf(text: string, row: number): number {
     try {
       const read = this.readTime(text);
+      this.offset ??= read.offset;
       if (!this.task.evidence.time(read, row, text))
         this.notes.ask(`the date may have the day or the month first, got ${quoted(text)}`, "dates", row);
       return this.task.evidence.secondsOf(read);
@@ -95,8 +120,9 @@ export class ReportReader implements LayoutReader {
   }
 
   private lineOfBlock(line: string, row: number): void {
-    if (STAMP.test(line)) {
-      [this.from, this.to] = [this.to, this.timeOf(line, row)];
+    const [, clock] = STAMPED_CLOCK.exec(line) ?? [];
+    if (clock !== undefined || STAMP.test(line)) {
+      [this.from, this.to] = [this.to, clock === undefined ? this.timeOf(line, row) : this.timeOfClock(clock, row)];
       this.reports += 1;
       if (this.from < this.to && this.all.length > 0) this.rows.moment(this.from, this.to);
     } else if (this.heading.test(line)) {
@@ -111,6 +137,13 @@ export class ReportReader implements LayoutReader {
     } else if (this.columns.length > 0) this.row(line.split(/\s+/), row);
   }
 
+  private timeOfClock(clock: string, row: number): number {
+    if (this.bannerDate !== "") this.date = this.timeOf(this.bannerDate, row);
+    this.bannerDate = "";
+    this.go(clockIn(clock), row);
+    return this.now(this.clock);
+  }
+
   private name(cells: readonly string[]): void {
     const { section, direction } = this.task;
     this.devicePlace = section.device === undefined ? -1 : cells.indexOf(section.device);
@@ -118,6 +151,17 @@ export class ReportReader implements LayoutReader {
     this.columns = isOwn ? columnsOf(section, cells, direction, this.seen) : [];
     if (this.columns.length > 0) this.all = this.columns;
     this.size = cells.length;
+  }
+
+  private lineBeforeClock(line: string, row: number): void {
+    if (this.heading.test(line)) {
+      this.name([this.task.section.device ?? "", ...line.split(/\s+/)]);
+      return;
+    }
+    const [, rest = "", clock = ""] = CLOCK_LAST.exec(line) ?? [];
+    if (clock === "" || this.columns.length === 0) return;
+    this.tell(clockIn(clock), row);
+    this.row(rest.split(/\s+/), row);
   }
 
   private lineWithClock(line: string, row: number): void {
@@ -190,6 +234,8 @@ export class ReportReader implements LayoutReader {
           notes.ask(`${column.heading} may have a decimal point or comma, got ${quoted(cell)}`, "decimals", row);
         else if (from < to)
           rows.add(from, to, rows.place(device), value, row, plainIn(cells[column.io] ?? "", evidence));
+        else if (!this.dated)
+          notes.say("skipped", row, () => "the first report, because the beginning of its interval isn't known");
         else if (!Number.isNaN(to)) notes.unreadable(row, "its interval has no beginning");
       } catch (error) {
         if (!(error instanceof RuleError)) throw error;

@@ -47,8 +47,9 @@ export class TableReader implements LayoutReader {
   private heading = "";
   private names: readonly string[] = [];
   private places: Places | undefined;
+  private groups: readonly string[] | undefined;
+  private isFirst: boolean;
   private held: Held[] = [];
-  private readonly counters = new Map<number, { readonly at: number; readonly value: number }>();
   private readonly words: ReadonlySet<string>;
   private tooWide: ReturnType<typeof widthRule> = () => undefined;
 
@@ -57,6 +58,7 @@ export class TableReader implements LayoutReader {
     private readonly delimiter: string,
   ) {
     this.layout = task.format.layout as TableLayout;
+    this.isFirst = this.layout.skipsFirst === true;
     this.restart = this.layout.restart === undefined ? undefined : new RegExp(this.layout.restart);
     this.times = new RowTimes(this.layout, task.evidence, this.notes);
     this.words = new Set(task.section.only?.words);
@@ -113,6 +115,8 @@ export class TableReader implements LayoutReader {
       size: this.names.length,
     };
     this.places = places;
+    if (places.times.includes(-1))
+      this.notes.ask(this.layout.otherwise ?? `the file has no column ${this.layout.time.join(" and ")}`, undefined);
     const isOwn = section.device === undefined || places.device >= 0;
     this.columns = isOwn ? columnsOf(section, this.names, direction, this.seen) : [];
     if (this.columns.length > 0) this.all = this.columns;
@@ -120,7 +124,8 @@ export class TableReader implements LayoutReader {
 
   private row(cells: readonly string[], row: number, isQuoted: boolean): void {
     if (!this.places) {
-      this.begin(cells);
+      if (this.layout.grouped && !this.groups) this.groups = cells;
+      else this.begin(this.groups ? groupedHeadings(this.groups, cells) : cells);
       return;
     }
     if (this.columns.length === 0 || this.restart?.test(cells.join(this.delimiter)) === true) return;
@@ -135,6 +140,11 @@ export class TableReader implements LayoutReader {
       return;
     }
     if (this.isHeading(cells, row)) return;
+    if (this.isFirst) {
+      this.isFirst = false;
+      this.notes.say("skipped", row, () => "the first row is the mean since the system started");
+      return;
+    }
     if (this.delimiter === "," && !isQuoted && this.hasPoint(cells)) this.task.evidence.mustBePoint();
     if (this.held.length > 0 || !this.take(cells, row)) this.hold({ cells, row });
   }
@@ -269,18 +279,7 @@ export class TableReader implements LayoutReader {
     const from = isEnd ? at - length : at;
     const to = isEnd ? at : Number.isNaN(end) ? at + length : end;
     if (column.rate.counts === "counter") {
-      const before = this.counters.get(system);
-      if (!Number.isNaN(value)) this.counters.set(system, { at, value });
-      if (!before || Number.isNaN(value)) return;
-      if (value < before.value) {
-        this.notes.say(
-          "counter reset",
-          row,
-          () => "the counter fell, so it began anew and the interval's rate isn't known",
-        );
-        return;
-      }
-      rows.add(before.at, at, system, (value - before.value) / (at - before.at), row);
+      rows.add(at, at, system, value, row);
       return;
     }
     const io = column.io < 0 ? NaN : plainIn(cells[column.io]?.trim() ?? "", task.evidence);
@@ -317,6 +316,16 @@ export class TableReader implements LayoutReader {
       throw error;
     }
   }
+}
+
+/** Each heading behind its group, which stands over the first of its columns. */
+function groupedHeadings(groups: readonly string[], cells: readonly string[]): string[] {
+  let group = "";
+  return cells.map((cell, place) => {
+    const own = groups[place]?.trim() ?? "";
+    if (own !== "") group = own;
+    return `${group} ${cell.trim()}`;
+  });
 }
 
 /** Headings without line breaks. The second "MB/s" is "MB/s (2)". */

@@ -153,6 +153,8 @@ describe("a quantity", () => {
   test.each([
     [5000, ["cache_gb 5,000 is above the published range (216 to 1,728 GB), so extrapolated"]],
     [100, ["cache_gb 100 is below the published range (216 to 1,728 GB), so extrapolated"]],
+    // The answer of another formula, which nobody wrote with all its digits.
+    [161.694658371958, ["cache_gb 162 is below the published range (216 to 1,728 GB), so extrapolated"]],
     [216, []],
     [1728, []],
   ])("%p GB, the unusual with a warning before the answer's own", (cache_gb, warnings) => {
@@ -194,6 +196,10 @@ describe("a list", () => {
   test.each<[Given, string]>([
     [[1, null, 3], "host_mbps[2] is blank; enter 0 if you mean zero"],
     [[null, 3], "host_mbps[1] is blank; enter 0 if you mean zero"],
+    [
+      Array<number>(366 * 288 + 1).fill(5),
+      "host_mbps must have at most 105,408 values, a year of five-minute intervals; take longer intervals, or a shorter time, got a range of 105409 cells",
+    ],
     [[1, 2, -1], "host_mbps[3] must be at least 0 MB/s, got -1"],
     [[1, "none"], 'host_mbps[2] must be a number, with an optional unit, got "none"'],
     [[1, true], "host_mbps[2] must be a number, or text with a unit, got true"],
@@ -284,6 +290,15 @@ describe("a place", () => {
 
   const FRACTION = 'must be a fraction from 0 to 1, or a data offset with a unit, for example "1,200 GB"';
   const ANY = "must be average, max, a fraction from 0 to 1, or a data offset with a unit";
+  test("takes no longer for many blanks than for few", () => {
+    const begun = performance.now();
+    expect(seen(inputs, { position: `5${" ".repeat(100_000)}GB` }).values).toEqual({
+      position: { at: "offset", gb: 5 },
+    });
+    // Over 10 s where the blanks are looked at once for each of them.
+    expect(performance.now() - begun).toBeLessThan(2000);
+  });
+
   test.each<[Given, string]>([
     [1.5, `position ${FRACTION}, got 1.5`],
     [-0.1, `position ${FRACTION}, got -0.1`],

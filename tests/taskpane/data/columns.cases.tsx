@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import { PaneScreen } from "../paneScreen";
 import { WorkerHere } from "../worker/workerHere";
 import { fileOf } from "./fileOf";
@@ -136,4 +136,33 @@ test("systems are added up by a button below the question", async () => {
   await pane.user.click(screen.getByRole("button", { name: "Add up systems" }));
   await screen.findByText(/^Lists use 3 values of 1 h\. Single rate: 65 MB\/s\./);
   expect(screen.queryByRole("button", { name: "Add up systems" })).toBeNull();
+});
+
+test("choices that were kept as a format read the next file in the workbook, until the format is forgotten", async () => {
+  const flat = (gigabytes: number): string =>
+    ["DATE,HOUR,WRITTEN", ...["00", "01", "02"].map((hour) => `03OCT26,${hour},${gigabytes}`)].join("\n");
+  const reopen = async (): Promise<void> => {
+    await pane.workbook.settled();
+    pane = await pane.reopen();
+    await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
+  };
+  const asked = /^Can't read .*has no unit/;
+  URL.createObjectURL = () => "blob:format";
+  const click = jest.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  give(fileOf("vehstats.csv", flat(36)));
+  await screen.findByText(asked);
+  await choose("Unit of the rate column", "GB/h");
+  await pane.user.click(await screen.findByRole("button", { name: "Keep as a format" }));
+  await screen.findByText("Files with the columns of vehstats are read by this format.");
+  await reopen();
+  await screen.findByText("Files with the columns of vehstats are read by this format.");
+  give(fileOf("november.csv", flat(360)));
+  // 360 GB in an hour are 100 MB/s.
+  await screen.findByText(/^Lists use 3 values of 1 h\. Single rate: 100 MB\/s\./);
+  await pane.user.click(screen.getByRole("button", { name: "Forget the format vehstats" }));
+  await reopen();
+  give(fileOf("december.csv", flat(360)));
+  await screen.findByText(asked);
+  expect(screen.queryByRole("button", { name: /^Forget/ })).toBeNull();
+  click.mockRestore();
 });

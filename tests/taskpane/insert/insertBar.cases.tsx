@@ -12,7 +12,7 @@ import { useInsert } from "../../../src/taskpane/insert/useInsert";
 import { WorkbookProvider } from "../../../src/taskpane/workbookPort";
 import type { BlockCell } from "../../../src/workbook/block";
 import { WorkbookError } from "../../../src/workbook/excel";
-import { labelOf, questionNamed } from "../../ask";
+import { labelOf, questionNamed, valueOf } from "../../ask";
 import { PaneWorkbook, refusing } from "../paneWorkbook";
 import { render } from "../../ui/render";
 
@@ -71,7 +71,7 @@ const formulas = (cells: readonly (readonly BlockCell[])[] = []): string[] =>
   cells.flat().flatMap((cell) => (typeof cell === "object" && cell !== null ? [cell.formula] : []));
 
 /** The layouts for every answer that is a single value. */
-const LABELLED = ["Row: label, value, unit, range", "Block with inputs as cells"];
+const LABELLED = ["One formula in one cell", "Row: label, value, unit, range", "Block with inputs as cells"];
 
 describe("what is offered", () => {
   test.each([
@@ -211,6 +211,30 @@ test("assumptions and sources name each paper once", async () => {
     '=SIZING.EXPLAIN("VTS_PEAK_HOURS","B20",864,3)',
     '=SIZING.SOURCE("ptp-vts-2002")',
   ]);
+});
+
+test("a formula alone takes one cell, in the answer's number format", async () => {
+  const bar = await open(PEAK_HOURS);
+  const { workbook } = bar;
+  await choose(bar, "One formula in one cell");
+  expect(await workbook.office.cells("Sizing!A12:C12")).toEqual([["", valueOf("VTS_PEAK_HOURS", "B20", 864, 3), ""]]);
+});
+
+test("a what-if table varies first what limits the answer, and has a chart on its own sheet", async () => {
+  const bar = await open({ name: "CGFT_ESTIMATE", entries: { write_mbps: typed(250), link_mbps: typed(361.1) } });
+  const { user, workbook } = bar;
+  await choose(bar, "What-if table");
+  const dialog = await screen.findByRole("dialog");
+  await waitFor(() => {
+    expect(within(dialog).getByRole("combobox", { name: "Down" })).toHaveProperty("value", "link_mbps");
+  });
+  await user.click(within(dialog).getByRole("button", { name: "Insert table" }));
+  await workbook.settled();
+  expect(workbook.blocks[0]?.block.chart?.series.map(({ name }) => name)).toEqual(["Answer (s)"]);
+  await user.click(screen.getByRole("button", { name: "Undo" }));
+  await workbook.settled();
+  expect(status()).toBe("Insertion undone");
+  expect(workbook.office.headless.grid.sheets().map(({ name }) => name)).toEqual(["Sizing"]);
 });
 
 test("what Excel rejects is said", async () => {

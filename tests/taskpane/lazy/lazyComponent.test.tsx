@@ -3,7 +3,9 @@ import "../../ui/jsdom";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import type { JSX } from "react";
+import { Boundary } from "../../../src/ui/boundary";
 import { lazyComponent } from "../../../src/taskpane/lazy/lazyComponent";
+import { lazyPage } from "../../../src/taskpane/lazy/lazyPage";
 import { LazyPart } from "../../../src/taskpane/lazy/lazyPart";
 
 // React logs what an error boundary catches.
@@ -112,5 +114,36 @@ describe("a lazy component", () => {
     await come();
     expect(screen.getByRole("alert").textContent).toContain("Couldn't show charts: no such scale.");
     screen.getByText("the rest");
+  });
+});
+
+describe("a page of a lazy part", () => {
+  function showPage(part: LazyPart<typeof Drawn>, title = "a day"): void {
+    const Page = lazyPage(part, (content) => content);
+    render(
+      <Boundary instead={({ error }) => <p>the pane's fault: {String(error)}</p>}>
+        <Page title={title} />
+      </Boundary>,
+    );
+  }
+
+  test("is drawn once the part is there, and without one again says why and tries again", async () => {
+    const { part, come, fail } = partByHand();
+    showPage(part);
+    expect(screen.getByRole("status").textContent).toBe("Loading");
+    await fail();
+    expect(screen.getByRole("alert").textContent).toContain(TEXT);
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await come();
+    const drawn = screen.getByRole("figure", { name: "a day" });
+    expect(document.activeElement?.contains(drawn)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  test("that can't be drawn is a fault of the pane", async () => {
+    const { part, come } = partByHand();
+    showPage(part, "a slip");
+    await come();
+    expect(screen.getByText("the pane's fault: Error: no such scale")).toBeTruthy();
   });
 });

@@ -1,7 +1,7 @@
 import { PaneScreen } from "../paneScreen";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
-import { labelOf } from "../../ask";
+import { labelOf, questionNamed, valueOf } from "../../ask";
 import { PaneWorkbook, refusing } from "../paneWorkbook";
 
 const CACHE = labelOf("VTS_PEAK_HOURS", "cache_gb");
@@ -164,6 +164,60 @@ describe("units", () => {
   });
 });
 
+describe("a blank form", () => {
+  test.each([() => PaneScreen.open(), german])("is filled with an example, and then has an answer", async (open) => {
+    const pane = await open();
+    await pane.openQuestion("BACKUP_HOURS");
+    await pane.press("Fill in an example");
+    expect(screen.queryByRole("button", { name: "Fill in an example" })).toBeNull();
+    expect(pane.card().dataset.dimmed).toBe("false");
+    expect(pane.card().textContent).toMatch(/\d h/);
+    expect(document.activeElement).toBe(pane.field("amount_gb"));
+  });
+});
+
+describe("right after an insertion", () => {
+  const row = (pane: PaneScreen): Promise<unknown> => pane.workbook.office.cells("Sizing!A12:C12");
+
+  test("the number has its label and its unit, and Ctrl+Z takes it back, not what was typed", async () => {
+    const pane = await PaneScreen.open();
+    await pane.peakHours();
+    await pane.press("Insert formula");
+    await screen.findByText("Inserted in Sizing!B12");
+    expect(await row(pane)).toEqual([
+      [questionNamed("VTS_PEAK_HOURS").asks, valueOf("VTS_PEAK_HOURS", "B20", 864, 3), "h"],
+    ]);
+    act(() => {
+      pane.field("cache_gb").focus();
+    });
+    expect(fireEvent.keyDown(pane.field("cache_gb"), { key: "z", ctrlKey: true })).toBe(false);
+    await pane.workbook.settled();
+    expect(await screen.findByText("Insertion undone")).toBeTruthy();
+    expect(await row(pane)).toEqual([["", "", ""]]);
+    expect(pane.field("cache_gb")).toHaveProperty("value", "864");
+  });
+
+  test("Ctrl+Z is the field's again once something is typed", async () => {
+    const pane = await PaneScreen.open();
+    await pane.peakHours();
+    await pane.press("Insert formula");
+    await screen.findByText("Inserted in Sizing!B12");
+    await pane.enter("cache_gb", "432");
+    await pane.workbook.settled();
+    expect(fireEvent.keyDown(pane.field("cache_gb"), { key: "z", ctrlKey: true })).toBe(true);
+  });
+
+  test("cells that somebody changed since stay, and the pane says how to go on", async () => {
+    const pane = await PaneScreen.open();
+    await pane.peakHours();
+    await pane.press("Insert formula");
+    await pane.workbook.put("Sizing!B12", 8);
+    await pane.press("Undo");
+    expect(await screen.findByText(/^The inserted cells have changed since\. /)).toBeTruthy();
+    expect(await pane.workbook.office.cells("Sizing!B12")).toEqual([[8]]);
+  });
+});
+
 describe("numbers in the user's language", () => {
   test("are understood, shown as typed and inserted as Excel stores them", async () => {
     const pane = await german();
@@ -308,6 +362,26 @@ describe("a document that cannot keep the sizings", () => {
     fireEvent.click(screen.getByRole("button", { name: "TS7770" }));
     await rest();
     expect([workbook.kept, workbook.saved]).toEqual([kept, before]);
+  });
+
+  test("isn't written for an answer that only followed a cell: that would empty Excel's list of what to undo", async () => {
+    const workbook = await PaneWorkbook.open();
+    const pane = await PaneScreen.open(workbook);
+    await pane.boundPeakHours();
+    await waitFor(
+      () => {
+        expect(workbook.saved).toContain("7.82 h");
+      },
+      { timeout: 5000 },
+    );
+    const before = workbook.saved;
+    await workbook.put("Sizing!B6", 432);
+    await waitFor(() => {
+      expect(pane.card().textContent).not.toContain("7.82 h");
+    });
+    jest.useFakeTimers();
+    await rest();
+    expect(workbook.saved).toBe(before);
   });
 
   test("for it is read-only says that it forgets", async () => {

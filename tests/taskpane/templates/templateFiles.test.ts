@@ -1,6 +1,7 @@
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { templatePicture } from "../../../src/taskpane/lazy/parts";
+import { OpenedTemplate } from "../../../src/taskpane/templates/openedTemplate";
 import { servedTemplates } from "../../../src/taskpane/templates/templateFiles";
 import "../worker/workerHere";
 
@@ -19,12 +20,12 @@ test("lists the templates of the build, and opens one in its worker", async () =
   expect(others).toEqual([]);
   expect([listed?.descriptor.name, listed?.picture.name]).toEqual([NAME, `the picture templates/${NAME}.png`]);
   if (!listed) throw new Error("there is no template");
-  const opened = await servedTemplates.open(listed);
+  const opened = await OpenedTemplate.open({ file: await servedTemplates.file(listed), json: listed.json });
   expect(opened.kept.get("model")).toBe("B20");
   expect(Buffer.from((await opened.sheets({})).file)).toEqual(readFileSync(`templates/${NAME}.xlsx`));
   const asked = fetched.mock.calls.length;
   await servedTemplates.list();
-  await servedTemplates.open(listed);
+  await servedTemplates.file(listed);
   expect(fetched.mock.calls).toHaveLength(asked);
 });
 
@@ -35,7 +36,7 @@ test("names the file that is not there", async () => {
     json: "",
     picture: templatePicture("gone.png"),
   };
-  await expect(servedTemplates.open(gone)).rejects.toThrow(
+  await expect(servedTemplates.file(gone)).rejects.toThrow(
     "couldn't load the file templates/gone.xlsx: the server returned 404 Not Found",
   );
 });

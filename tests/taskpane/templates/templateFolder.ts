@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readDescriptor } from "../../../src/filling/descriptor";
 import { LazyPart } from "../../../src/taskpane/lazy/lazyPart";
-import { OpenedTemplate } from "../../../src/taskpane/templates/openedTemplate";
 import type { TemplateRequests } from "../../../src/taskpane/templates/templateFiles";
 import "../worker/workerHere";
 
@@ -24,7 +23,7 @@ export const builtTemplates: TemplateRequests = {
   team: () => Promise.resolve([]),
   teamFile: (file) => Promise.reject(new Error(`there is no ${file}`)),
   letter: () => Promise.resolve(Uint8Array.from(readFileSync(join(FOLDER, "../samples/cover-letter.docx")))),
-  open: ({ descriptor: { name }, json }) => OpenedTemplate.open({ file: bytesOf(name), json }),
+  file: ({ descriptor: { name } }) => Promise.resolve(bytesOf(name)),
 };
 
 /** Returns a template's bytes as the page's kind of Uint8Array; Node's Buffer is another class. */

@@ -136,6 +136,39 @@ describe("a worker", () => {
   });
 });
 
+describe("a worker that is silent", () => {
+  /** Lets the pane's half minutes pass at once, and all other timers as usual. */
+  const usual = globalThis.setTimeout;
+  const hurry = (): unknown =>
+    jest
+      .spyOn(globalThis, "setTimeout")
+      .mockImplementation((run: () => void, ms?: number) => usual(run, ms === 30_000 ? 5 : ms));
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  test("as one that the browser ended for its memory, is reported and replaced", async () => {
+    await assumed();
+    WorkerHere.occupy();
+    hurry();
+    const lost = background.run((engine) => engine.assumed("VTS_PEAK_HOURS", GIVEN));
+    await expect(lost).rejects.toThrow("the engine stopped: it hasn't answered for 30 seconds");
+    WorkerHere.free();
+    expect(await assumed()).not.toHaveLength(0);
+    expect(WorkerHere.started.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+  });
+
+  test("but answers when it is asked goes on", async () => {
+    hurry();
+    let finish: (text: string) => void = () => undefined;
+    const long = background.run(() => new Promise<string>((resolve) => (finish = resolve)));
+    await until(() => (WorkerHere.started[0]?.called.filter((name) => name === "isHere").length ?? 0) > 3);
+    finish("done");
+    expect(await long).toBe("done");
+    expect(WorkerHere.started.map(({ isEnded }) => isEnded)).toEqual([false]);
+  });
+});
+
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve));
 }

@@ -17,6 +17,7 @@ const read = ({ column, row }: Area): readonly ChartValue[] => CELLS[`${column},
 
 const chart: Chart = {
   sheet: "Front",
+  place: undefined,
   title: { cells: area(0, 0) },
   description: "Demand over the day",
   categoryTitle: "Hour",

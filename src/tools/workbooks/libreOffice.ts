@@ -1,17 +1,17 @@
 /** Workbooks calculated by LibreOffice, as a second opinion. It doesn't have our functions, so their values are given. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { callsOurs, typedFormula } from "../../src/cells/spelling";
-import { readBook } from "../../src/filling/book";
-import { formulasOf, writeCached } from "../../src/filling/cells";
-import type { Computed } from "../../src/filling/computed";
-import { openPackage, packed } from "../../src/filling/package";
-import { Sheets } from "../../src/filling/sheets";
-import { childOf } from "../../src/filling/xml";
-import { valuesByCell } from "../../src/tools/workbooks/comparison";
+import { callsOurs, typedFormula } from "../../cells/spelling";
+import { readBook } from "../../filling/book";
+import { formulasOf, writeCached } from "../../filling/cells";
+import type { Computed } from "../../filling/computed";
+import { openPackage, packed } from "../../filling/package";
+import { Sheets } from "../../filling/sheets";
+import { childOf } from "../../filling/xml";
+import { valuesByCell } from "./comparison";
 
 export function hasLibreOffice(): boolean {
   try {
@@ -22,7 +22,10 @@ export function hasLibreOffice(): boolean {
   }
 }
 
-/** The values of all cells of each workbook, whose formulas LibreOffice calculates; only calls of ours keep theirs. */
+/**
+ * The values of all cells of each workbook, whose formulas LibreOffice calculates; only calls of ours keep theirs. None of a
+ * workbook that it can't open.
+ */
 export function calculatedByLibreOffice(workbooks: readonly Uint8Array[]): ReadonlyMap<string, Computed>[] {
   const folder = mkdtempSync(join(tmpdir(), "size-second-"));
   try {
@@ -36,7 +39,10 @@ export function calculatedByLibreOffice(workbooks: readonly Uint8Array[]): Reado
     execFileSync("soffice", [profile, "--headless", "--norestore", "--convert-to", "xlsx", "--outdir", out, ...files], {
       stdio: "ignore",
     });
-    return workbooks.map((_, i) => valuesByCell(readFileSync(join(out, `${i}.xlsx`))));
+    return workbooks.map((_, i) => {
+      const made = join(out, `${i}.xlsx`);
+      return existsSync(made) ? valuesByCell(readFileSync(made)) : new Map<string, Computed>();
+    });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,0 +1,38 @@
+/**
+ * Functions that Excel got after its file format was published. A file stores them with a prefix; without it, Excel
+ * shows #NAME?.
+ */
+import { storedFormula, withFunctions } from "./spelling";
+
+/** From Microsoft's list of future functions in [MS-XLSX], and the functions of Excel 365 since. */
+const YOUNGER = new Set(
+  `ACOT ACOTH AGGREGATE ANCHORARRAY ARABIC ARRAYTOTEXT BASE BETA.DIST BETA.INV BINOM.DIST BINOM.DIST.RANGE BINOM.INV
+  BITAND BITLSHIFT BITOR BITRSHIFT BITXOR CEILING.MATH CEILING.PRECISE CHISQ.DIST CHISQ.DIST.RT CHISQ.INV
+  CHISQ.INV.RT CHISQ.TEST CHOOSECOLS CHOOSEROWS COMBINA CONCAT CONFIDENCE.NORM CONFIDENCE.T COT COTH COVARIANCE.P
+  COVARIANCE.S CSC CSCH DAYS DECIMAL DROP ERF.PRECISE ERFC.PRECISE EXPAND EXPON.DIST F.DIST F.DIST.RT F.INV F.INV.RT
+  F.TEST FILTERXML FLOOR.MATH FLOOR.PRECISE FORECAST.ETS FORECAST.ETS.CONFINT FORECAST.ETS.SEASONALITY
+  FORECAST.ETS.STAT FORECAST.LINEAR FORMULATEXT GAMMA GAMMA.DIST GAMMA.INV GAMMALN.PRECISE GAUSS HSTACK HYPGEOM.DIST
+  IFNA IFS IMCOSH IMCOT IMCSC IMCSCH IMSEC IMSECH IMSINH IMTAN ISFORMULA ISOWEEKNUM LOGNORM.DIST LOGNORM.INV MAXIFS
+  MINIFS MODE.MULT MODE.SNGL MUNIT NEGBINOM.DIST NORM.DIST NORM.INV NORM.S.DIST NORM.S.INV NUMBERVALUE PDURATION
+  PERCENTILE.EXC PERCENTILE.INC PERCENTRANK.EXC PERCENTRANK.INC PERMUTATIONA PHI POISSON.DIST QUARTILE.EXC QUARTILE.INC
+  RANDARRAY RANK.AVG RANK.EQ RRI SEC SECH SEQUENCE SHEET SHEETS SKEW.P SORTBY STDEV.P STDEV.S SWITCH T.DIST T.DIST.2T
+  T.DIST.RT T.INV T.INV.2T T.TEST TAKE TEXTAFTER TEXTBEFORE TEXTJOIN TEXTSPLIT TOCOL TOROW UNICHAR UNICODE UNIQUE
+  VALUETOTEXT VAR.P VAR.S VSTACK WEBSERVICE WEIBULL.DIST WRAPCOLS WRAPROWS XLOOKUP XMATCH XOR Z.TEST`.split(/\s+/),
+);
+/** Two functions of Excel 365 have one more prefix. */
+const YOUNGEST = new Set(["FILTER", "SORT"]);
+/** Their parameters would need prefixes, too. */
+const WITH_PARAMETERS = /\b(?:LET|LAMBDA|MAP|REDUCE|SCAN|MAKEARRAY|BYROW|BYCOL)\s*\(/i;
+
+/**
+ * Turns a formula as a person types it, with its equals sign, into the one that a file stores, without it; undefined
+ * for formulas with parameters of their own (LET, LAMBDA).
+ */
+export function fileFormula(typed: string): string | undefined {
+  if (WITH_PARAMETERS.test(typed.replace(/"(?:[^"]|"")*"/g, '""'))) return undefined;
+  return withFunctions(storedFormula(typed.slice(1)), (spelled) => {
+    const name = spelled.toUpperCase();
+    if (YOUNGEST.has(name)) return `_xlfn._xlws.${name}`;
+    return YOUNGER.has(name) ? `_xlfn.${name}` : spelled;
+  });
+}

@@ -1,0 +1,29 @@
+/** XML as records: attributes are fields, and elements within an element are lists by their names. */
+import { DOMParser, type Element } from "@xmldom/xmldom";
+import { Refusal } from "../../model/language/refusal";
+
+export type Json = { readonly [key: string]: Json } | readonly Json[] | string | number | boolean | null;
+
+/** @throws Refusal for XML that isn't whole */
+export function recordsOfXml(text: string): Json {
+  const parser = new DOMParser({
+    onError: (level, message) => {
+      if (level !== "warning") throw new Refusal(message);
+    },
+  });
+  const root = parser.parseFromString(text, "text/xml").documentElement;
+  return root ? { [root.localName ?? ""]: [recordOf(root)] } : null;
+}
+
+function recordOf(element: Element): Json {
+  const record: Record<string, Json> = {};
+  for (let child = element.firstChild; child; child = child.nextSibling) {
+    if (child.nodeType !== child.ELEMENT_NODE) continue;
+    const own = child as Element;
+    const name = own.localName ?? "";
+    const before = record[name];
+    record[name] = [...(Array.isArray(before) ? (before as readonly Json[]) : []), recordOf(own)];
+  }
+  for (const { name, value } of element.attributes) record[name] = value;
+  return record;
+}
