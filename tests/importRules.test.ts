@@ -237,7 +237,7 @@ test("a face knows what a person did by one class, model/language/refusal.ts, an
   const found = all.flatMap(({ text }) =>
     [...text.matchAll(/class (\w+) extends Error\b/g)].map(([, name = ""]) => name),
   );
-  expect(found.sort()).toEqual([...OTHER_ERRORS, "Refusal"].sort());
+  expect(found.sort()).toEqual([...OTHER_ERRORS, "UserError"].sort());
   const lists = /instanceof \w+Error\)? (?:\|\||&&) !?\(?\w+ instanceof \w+Error|\[(?:\w+Error, )+\w+Error\]/;
   expect(all.filter(({ text }) => lists.test(text)).map((file) => file.path)).toEqual([]);
 });

@@ -156,7 +156,7 @@ test("the titles of the templates' charts fit above them", () => {
 
 /** Maximum characters of an error's own words; what is inserted comes on top. */
 const LONGEST_ERROR = 140;
-const ERRORS = /(?:Error|Refusal)$/;
+const ERRORS = /(?:Error|UserError)$/;
 
 /** Returns the literal words of the errors that a file makes. */
 function errorsIn(path: string): string[] {

@@ -6,7 +6,7 @@ import { exactly, inUnit } from "../model/quantities/formatNumber";
 import { faultOf, isBlank, type Given, type GivenAll } from "../model/question/parseArguments";
 import type { Question } from "../model/question/question";
 import type { Improvable, Offers, Telling } from "../model/question/subjects";
-import { dialsOf, type Dial, type NumberDial } from "./dial";
+import { variableInputs, type VariableInput, type VariableNumber } from "./variableInput";
 import { answerOrRefusal } from "./reading";
 import { within } from "./span";
 
@@ -62,12 +62,12 @@ export function* improvements(question: Question, given: GivenAll): Generator<nu
   if (!improve) return { better: [], otherwise: [], idle: [], unset: [], waiting: [] };
   const now = question.ask(given);
   const waits = waitingFor(question, given);
-  const dials = dialsOf(question, given);
+  const variables = variableInputs(question, given);
   const valueOf = (argument: string): number | string | undefined => {
-    const dial = dials.find((one) => one.argument === argument);
-    return dial && dial.kind !== "fixed" ? dial.value : undefined;
+    const variable = variables.find((one) => one.argument === argument);
+    return variable && variable.kind !== "fixed" ? variable.value : undefined;
   };
-  const levers = dials.filter(
+  const levers = variables.filter(
     ({ argument, kind }) =>
       kind !== "fixed" &&
       question.inputs[argument]?.kind !== "list" &&
@@ -120,7 +120,7 @@ interface Step {
 }
 
 /** @param offered what can be ordered; anything that the input accepts if absent */
-function stepsOf(lever: Dial, offered?: Offers): Step[] {
+function stepsOf(lever: VariableInput, offered?: Offers): Step[] {
   switch (lever.kind) {
     case "fixed":
       return [];
@@ -138,7 +138,7 @@ function stepsOf(lever: Dial, offered?: Offers): Step[] {
 }
 
 /** The next that can be ordered below and above the value; all if it's blank. */
-function offeredBeside({ value }: NumberDial, offered: Offers): number[] {
+function offeredBeside({ value }: VariableNumber, offered: Offers): number[] {
   const sizes = offered.filter((one) => typeof one === "number");
   if (value === undefined) return sizes;
   const [below, above] = [sizes.filter((size) => size < value), sizes.filter((size) => size > value)];
@@ -149,7 +149,7 @@ function offeredBeside({ value }: NumberDial, offered: Offers): number[] {
  * Values to try: half and double, and for whole numbers the next ones; for a share, a tenth less and more; for a blank,
  * the ends of the published range.
  */
-function numbersBeside(lever: NumberDial): number[] {
+function numbersBeside(lever: VariableNumber): number[] {
   const { value, whole, usual, isShare } = lever;
   if (value === undefined) return [...(usual ?? [])];
   const beside = isShare
@@ -159,7 +159,7 @@ function numbersBeside(lever: NumberDial): number[] {
 }
 
 /** True if the input accepts exactly the value that the suggestion shows. */
-function isSettable({ inputs }: Question, { argument }: Dial, { value, given }: Step): boolean {
+function isSettable({ inputs }: Question, { argument }: VariableInput, { value, given }: Step): boolean {
   const input = inputs[argument];
   return input !== undefined && given === value && faultOf(argument, input, value) === undefined;
 }
@@ -167,7 +167,7 @@ function isSettable({ inputs }: Question, { argument }: Dial, { value, given }: 
 function changed(
   question: Question,
   given: GivenAll,
-  { argument, label }: Dial,
+  { argument, label }: VariableInput,
   step: Step,
   now: Answer,
   improve: Improvable,

@@ -1,7 +1,7 @@
 /** The input that limits an answer: the one to vary first. */
 import type { GivenAll } from "../model/question/parseArguments";
 import type { Question } from "../model/question/question";
-import { dialsOf } from "./dial";
+import { variableInputs } from "./variableInput";
 import type { Measure } from "./reading";
 import { tornado } from "./tornado";
 
@@ -18,7 +18,7 @@ export function* limitingInput(
 ): Generator<number, string | undefined> {
   const { leans } = yield* tornado(question, given, "fifth", measure);
   const numbers = new Set(
-    dialsOf(question, given).flatMap(({ kind, argument }) => (kind === "number" ? [argument] : [])),
+    variableInputs(question, given).flatMap(({ kind, argument }) => (kind === "number" ? [argument] : [])),
   );
   const moving = leans.filter(({ argument, swing }) => swing > 0 && numbers.has(argument));
   const bought = moving.find(({ argument }) => question.improve?.by.includes(argument));

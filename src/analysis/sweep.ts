@@ -2,13 +2,13 @@
 import type { Meaning } from "../model/question/answer";
 import type { GivenAll } from "../model/question/parseArguments";
 import type { Question } from "../model/question/question";
-import { turned, type NameDial, type NumberDial } from "./dial";
-import { heldDemand } from "./held";
+import { turned, type VariableName, type VariableNumber } from "./variableInput";
+import { pinnedDemand } from "./pinnedDemand";
 import { answerOrRefusal, readingOf, type Measure, type Reading } from "./reading";
-import { pointsOf, type DialSpan } from "./span";
+import { pointsOf, type VariableSpan } from "./span";
 
 export interface SweepPoint {
-  /** A value in the dial's unit, or a name. */
+  /** A value in the variable's unit, or a name. */
   readonly at: number | string;
   readonly reading: Reading;
 }
@@ -18,31 +18,31 @@ const POINTS = 41;
 
 /**
  * Yields how much is done, from 0 to 1, so that the work can be spread.
- * @param span for a number dial; names need none.
+ * @param span for a number variable; names need none.
  */
 export function* sweep(
   question: Question,
   given: GivenAll,
-  dial: NumberDial | NameDial,
-  span: Pick<DialSpan, "from" | "to"> | undefined,
+  variable: VariableNumber | VariableName,
+  span: Pick<VariableSpan, "from" | "to"> | undefined,
   measure: Measure,
 ): Generator<number, readonly SweepPoint[]> {
-  const ats = placesOf(dial, span);
-  const { given: same } = heldDemand(question, given);
+  const ats = placesOf(variable, span);
+  const { given: same } = pinnedDemand(question, given);
   const points: SweepPoint[] = [];
   for (const at of ats) {
-    points.push({ at, reading: readingOf(answerOrRefusal(question, turned(same, dial, at)), measure) });
+    points.push({ at, reading: readingOf(answerOrRefusal(question, turned(same, variable, at)), measure) });
     yield points.length / ats.length;
   }
   return points;
 }
 
 function placesOf(
-  dial: NumberDial | NameDial,
-  span: Pick<DialSpan, "from" | "to"> | undefined,
+  variable: VariableNumber | VariableName,
+  span: Pick<VariableSpan, "from" | "to"> | undefined,
 ): readonly (number | string)[] {
-  if (dial.kind === "names") return dial.names;
-  return span ? pointsOf(dial, span, POINTS) : [];
+  if (variable.kind === "names") return variable.names;
+  return span ? pointsOf(variable, span, POINTS) : [];
 }
 
 /** Neighbouring points without a number, for the same kind of reason. */

@@ -2,10 +2,17 @@
 import type { Meaning } from "../model/question/answer";
 import type { GivenAll } from "../model/question/parseArguments";
 import type { Question } from "../model/question/question";
-import { dialsOf, standing, turned, type Dial, type NameDial, type NumberDial } from "./dial";
-import { heldDemand } from "./held";
+import {
+  variableInputs,
+  standing,
+  turned,
+  type VariableInput,
+  type VariableName,
+  type VariableNumber,
+} from "./variableInput";
+import { pinnedDemand } from "./pinnedDemand";
 import { answerOrRefusal, readingOf, type Measure, type Reading } from "./reading";
-import { dialSpan, within } from "./span";
+import { variableSpan, within } from "./span";
 
 /** How far each number is varied: across its published range, or by a fifth. */
 export type Reach = "usual" | "fifth";
@@ -69,26 +76,30 @@ export function* tornado(
   reach: Reach,
   measure: Measure,
 ): Generator<number, Tornado> {
-  const dials = dialsOf(question, given);
-  const { given: same, held, left } = heldDemand(question, given);
+  const variables = variableInputs(question, given);
+  const { given: same, held, left } = pinnedDemand(question, given);
   const base = readingOf(answerOrRefusal(question, given), measure);
   const leans: Lean[] = [];
   const fixed: { label: string; reason: string }[] = [];
-  for (const [i, dial] of dials.entries()) {
-    const why = left.get(dial.argument);
-    const places = why === undefined ? placesOf(dial, reach) : { reason: why };
-    if (dial.kind === "fixed" || "reason" in places) {
+  for (const [i, variable] of variables.entries()) {
+    const why = left.get(variable.argument);
+    const places = why === undefined ? placesOf(variable, reach) : { reason: why };
+    if (variable.kind === "fixed" || "reason" in places) {
       const reason = "reason" in places ? places.reason : "";
-      fixed.push({ label: dial.label, reason });
+      fixed.push({ label: variable.label, reason });
       continue;
     }
     const readings: Turned[] = [];
     for (const at of places.ats) {
-      const side = typeof at === "number" && at < Number(dial.value) ? "low" : "high";
-      readings.push([standing(dial, at), side, readingOf(answerOrRefusal(question, turned(same, dial, at)), measure)]);
-      yield i / dials.length;
+      const side = typeof at === "number" && at < Number(variable.value) ? "low" : "high";
+      readings.push([
+        standing(variable, at),
+        side,
+        readingOf(answerOrRefusal(question, turned(same, variable, at)), measure),
+      ]);
+      yield i / variables.length;
     }
-    leans.push(leanOf(dial, places.basis, base, readings));
+    leans.push(leanOf(variable, places.basis, base, readings));
   }
   return { base, leans: leans.sort((a, b) => longest(a, b)), fixed, held };
 }
@@ -102,25 +113,31 @@ type Turned = readonly [at: string, side: TornadoEnd["side"], reading: Reading];
 
 type Places = { readonly ats: readonly (number | string)[]; readonly basis: string } | { readonly reason: string };
 
-function placesOf(dial: Dial, reach: Reach): Places {
-  if (dial.kind === "fixed") return { reason: dial.reason };
-  if (dial.kind === "names") return { ats: dial.names.filter((name) => name !== dial.value), basis: "every option" };
-  const { value, usual } = dial;
-  const span = reach === "usual" && usual ? dialSpan(dial) : undefined;
+function placesOf(variable: VariableInput, reach: Reach): Places {
+  if (variable.kind === "fixed") return { reason: variable.reason };
+  if (variable.kind === "names")
+    return { ats: variable.names.filter((name) => name !== variable.value), basis: "every option" };
+  const { value, usual } = variable;
+  const span = reach === "usual" && usual ? variableSpan(variable) : undefined;
   if (span) return { ats: [span.from, span.to], basis: span.basis };
   if (value === undefined) return { reason: "blank, and its default isn't a number" };
   if (value === 0) return { reason: "0, so plus or minus 20% has no effect" };
-  const ats = [fifthOf(dial, value, -1), fifthOf(dial, value, 1)].filter((at) => at !== value);
+  const ats = [fifthOf(variable, value, -1), fifthOf(variable, value, 1)].filter((at) => at !== value);
   return ats.length > 0 ? { ats, basis: FIFTH_BASIS } : { reason: "its limits allow no other value" };
 }
 
 /** The value a fifth lower or higher; a whole number changes by at least 1. */
-function fifthOf(dial: NumberDial, value: number, sign: 1 | -1): number {
+function fifthOf(variable: VariableNumber, value: number, sign: 1 | -1): number {
   const by = Math.abs(value) * FIFTH;
-  return within(dial, Number((value + sign * (dial.whole ? Math.max(1, Math.round(by)) : by)).toPrecision(12)));
+  return within(variable, Number((value + sign * (variable.whole ? Math.max(1, Math.round(by)) : by)).toPrecision(12)));
 }
 
-function leanOf(dial: NumberDial | NameDial, basis: string, base: Reading, readings: readonly Turned[]): Lean {
+function leanOf(
+  variable: VariableNumber | VariableName,
+  basis: string,
+  base: Reading,
+  readings: readonly Turned[],
+): Lean {
   const numbers = readings.flatMap(([at, side, reading]): TornadoEnd[] => {
     if (reading.kind !== "number") return [];
     const { value, low, high } = reading;
@@ -129,14 +146,14 @@ function leanOf(dial: NumberDial | NameDial, basis: string, base: Reading, readi
   const verdicts = readings.flatMap(([at, , reading]) =>
     reading.kind === "none" ? [{ at, means: reading.means, finding: reading.finding, reason: reading.reason }] : [],
   );
-  const ends = dial.kind === "number" ? numbers : extremes(numbers, base);
+  const ends = variable.kind === "number" ? numbers : extremes(numbers, base);
   const values = [...ends.map(({ value }) => value), ...(base.kind === "number" ? [base.value] : [])];
   const isFlipped =
     base.kind === "number" ? verdicts.some(({ means }) => means !== "over capacity") : numbers.length > 0;
   return {
-    argument: dial.argument,
-    label: dial.label,
-    now: dial.value === undefined ? "" : standing(dial, dial.value),
+    argument: variable.argument,
+    label: variable.label,
+    now: variable.value === undefined ? "" : standing(variable, variable.value),
     ends,
     verdicts,
     basis,

@@ -2,7 +2,7 @@
  * Writes a native chart as a part of the workbook file. Everything in it is a reference to cells, including its title
  * and the names of its series, with copies of their values for programs that don't read cells.
  */
-import { COLOURS, FONT, type Colour } from "./look";
+import { COLOURS, FONT, type Colour } from "./styles";
 
 export interface Series {
   readonly shape: "columns" | "area" | "line";

@@ -3,7 +3,7 @@ import type { CellStyle } from "hucre";
 import type { Descriptor } from "../filling/descriptor";
 import type { ChartPart } from "./chartPart";
 import type { CellValidation } from "./inputRule";
-import type { StyleName } from "./look";
+import type { StyleName } from "./styles";
 
 export interface TemplatePlan {
   readonly descriptor: Descriptor;

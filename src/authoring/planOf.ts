@@ -2,11 +2,11 @@
 import type { Answer, Grid } from "../model/question/answer";
 import type { Given, GivenAll } from "../model/question/parseArguments";
 import { DEMAND, INTERVAL_HOURS } from "../filling/demand";
-import { EDITION } from "../filling/edition";
+import { TEMPLATE_VERSION } from "../filling/templateVersion";
 import { recordOf } from "../model/language/es2016";
 import type { Source } from "../model/facts/papers";
 import type { Question } from "../model/question/question";
-import { isRefusal } from "../model/language/refusal";
+import { isUserError } from "../model/language/userError";
 import { citedBy } from "../model/facts/sources";
 import type { MeasuredList } from "../workload/measuredList";
 import type { TemplatePlan } from "./plan";
@@ -50,7 +50,7 @@ export function workbookPlan(
       model.plan,
     ],
     names: {
-      [EDITION]: EDITION_CELL,
+      [TEMPLATE_VERSION]: EDITION_CELL,
       ...page.names,
       ...recordOf(lists.flatMap(({ names }) => Object.entries(names))),
       ...model.names,
@@ -113,7 +113,7 @@ function factsOf(question: Question, given: GivenAll): Answer["facts"] {
   try {
     return question.ask(given).facts;
   } catch (error) {
-    if (isRefusal(error)) return [];
+    if (isUserError(error)) return [];
     throw error;
   }
 }

@@ -20,9 +20,9 @@ import { addressOf, positionsIn, rectangleOf } from "../cells/address";
 import { written as inReference } from "../cells/reference";
 import { callsOurs, storedFormula } from "../cells/spelling";
 import type { CellValidation } from "./inputRule";
-import { COLOURS, FONT, STYLES } from "./look";
+import { COLOURS, FONT, STYLES } from "./styles";
 import type { CellPlan, ExcelTable, PlacedChart, SheetPlan, TemplatePlan } from "./plan";
-import { finished } from "./finish";
+import { finished } from "./postProcess";
 
 /** Date in the document's properties. A clock would make the bytes of every run differ. */
 const DATED = new Date(Date.UTC(2026, 0, 1));

@@ -1,5 +1,5 @@
 /** Collects what can't be used, so that nobody corrects a command word by word. */
-import { isRefusal } from "../model/language/refusal";
+import { isUserError } from "../model/language/userError";
 import { withFlag } from "./readingFlags";
 import { UsageError } from "./usageError";
 
@@ -11,7 +11,7 @@ export class Faults {
     try {
       return act();
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isUserError(error)) throw error;
       this.found.set(name, error);
       return undefined;
     }

@@ -27,7 +27,7 @@ import { asTable } from "./print";
 import { listOptionsOf, type ListFlags } from "./readingFlags";
 import { tablesFrom } from "./tables";
 import { writeWhole } from "./wholeFile";
-import { isRefusal } from "../model/language/refusal";
+import { isUserError } from "../model/language/userError";
 
 export interface FillOptions extends ListFlags, GivenAnswers {
   readonly from?: string;
@@ -248,7 +248,7 @@ function copyMade(
     writeWhole(file, make(), { replace });
     return { said: `wrote ${file}`, isMade: true };
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isUserError(error)) throw error;
     return { said: `no ${file}: ${error.message}`, isMade: false };
   }
 }

@@ -1,7 +1,7 @@
 /** `size fill --rows`: makes a workbook or document for each row of a CSV file. */
 import { fieldsOf, type Field } from "../filling/descriptor";
 import type { Template } from "../filling/template";
-import { isRefusal, Refusal } from "../model/language/refusal";
+import { isUserError, UserError } from "../model/language/userError";
 import { splitCsv, type CsvLine } from "../workload/csv";
 import { UsageError } from "./usageError";
 import { readText } from "./files";
@@ -39,7 +39,7 @@ interface Rows {
   /** As `out`, for the workbook of each row. */
   readonly workbook?: string;
   readonly say: (text: string) => void;
-  /** Throws a Refusal if the file can't be filled. */
+  /** Throws a UserError if the file can't be filled. */
   readonly fill: (order: RowOrder) => Promise<WrittenFile>;
 }
 
@@ -81,12 +81,12 @@ export async function fillRows({ template, what, file, out, workbook, say, fill 
     try {
       const order = orderOf(line, names, { out, workbook });
       const before = taken.get(order.out.toLowerCase());
-      if (before !== undefined) throw new Refusal(`${order.out} is the ${what} of row ${before}; add {row} to --out`);
+      if (before !== undefined) throw new UserError(`${order.out} is the ${what} of row ${before}; add {row} to --out`);
       taken.set(order.out.toLowerCase(), line.row);
       const { remarks, isWhole } = await fill(order);
       return { isWritten: true, isWhole, said: [`wrote ${order.out}`, ...remarks].join("; ") };
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isUserError(error)) throw error;
       return { isWritten: false, isWhole: false, said: `not written: ${withFlag(error)}` };
     }
   };
@@ -156,6 +156,6 @@ function inFileName(value: string, column: string): string {
     .replace(NOT_IN_NAMES, "_")
     .replace(/^[. ]+|[. ]+$/g, "")
     .slice(0, LONGEST_NAME);
-  if (name === "") throw new Refusal(`${column} is blank, and --out needs it for the file's name`);
+  if (name === "") throw new UserError(`${column} is blank, and --out needs it for the file's name`);
   return DEVICES.test(name) ? `_${name}` : name;
 }

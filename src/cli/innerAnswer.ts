@@ -5,7 +5,7 @@ import { valueText, type Answer } from "../model/question/answer";
 import { inUnit, span } from "../model/quantities/formatNumber";
 import type { QuantityInput } from "../model/question/input";
 import { findQuestion, type Question } from "../model/question/question";
-import { Refusal } from "../model/language/refusal";
+import { UserError } from "../model/language/userError";
 
 const CALL = /^\s*=?([A-Za-z][\w.]*)\((.*)\)\s*$/s;
 
@@ -14,7 +14,7 @@ interface InnerCall {
   readonly words: readonly string[];
 }
 
-/** Undefined for any other value. @throws Refusal for a question whose answer the argument can't be */
+/** Undefined for any other value. @throws UserError for a question whose answer the argument can't be */
 export function innerCall(asking: Question, argument: string, value: string): InnerCall | undefined {
   const [, name, inside] = CALL.exec(value) ?? [];
   if (name === undefined || inside === undefined) return undefined;
@@ -22,7 +22,7 @@ export function innerCall(asking: Question, argument: string, value: string): In
   const links = answering(asking, argument).map((link) => link.name);
   if (question && links.some((link) => link === question.name)) return { question, words: argumentsIn(inside) };
   const cure = links.length === 0 ? "give a value" : `it can be the answer of ${links.join(", ")}`;
-  throw new Refusal(`${argument} can't be the answer of ${name}; ${cure}`);
+  throw new UserError(`${argument} can't be the answer of ${name}; ${cure}`);
 }
 
 /** Splits at commas and semicolons outside brackets that a name and an equals sign follow. */
@@ -49,11 +49,11 @@ interface Read {
   readonly remark: string;
 }
 
-/** @throws Refusal for an answer without a number */
+/** @throws UserError for an answer without a number */
 export function valueRead(argument: string, input: QuantityInput, { question }: InnerCall, answer: Answer): Read {
   if (answer.kind !== "estimate") {
     const why = answer.kind === "verdict" ? answer.reason : "its answer is a table";
-    throw new Refusal(`${argument}: no number from ${question.name}: ${why}`);
+    throw new UserError(`${argument}: no number from ${question.name}: ${why}`);
   }
   const range =
     answer.low === answer.high ? "" : `; its range, ${span(answer.low, answer.high, answer.unit)}, is left out`;

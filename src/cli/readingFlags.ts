@@ -1,7 +1,7 @@
 /** Options on how a file of measured rates is read, for every command that reads one. */
 import { basename } from "node:path";
 import type { Command } from "commander";
-import { isRefusal } from "../model/language/refusal";
+import { isUserError } from "../model/language/userError";
 import { DATE_ORDERS } from "../model/quantities/timestamp";
 import {
   choiceAskedIn,
@@ -149,7 +149,7 @@ function formatOf({ format }: ReadingFlags): ProfileOptions {
     const preset = presetIn(readText(format, "--format"), basename(format));
     return { format: preset.name, presets: [preset] };
   } catch (error) {
-    if (isRefusal(error)) throw new UsageError(`--format: ${error.message}`);
+    if (isUserError(error)) throw new UsageError(`--format: ${error.message}`);
     throw error;
   }
 }

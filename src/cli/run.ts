@@ -6,7 +6,7 @@ import { explained } from "../model/reference/explain";
 import type { GivenAll } from "../model/question/parseArguments";
 import type { Input } from "../model/question/input";
 import type { Question } from "../model/question/question";
-import { isRefusal } from "../model/language/refusal";
+import { isUserError } from "../model/language/userError";
 import { catalogue } from "../model/catalogue/catalogue";
 import { productsIn } from "../model/catalogue/productNames";
 import { searchQuestions } from "../model/catalogue/search";
@@ -219,7 +219,7 @@ export async function run(args: readonly string[], shell: Shell): Promise<number
     await program.parseAsync(args, { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? ANSWERED : BAD_INPUT;
-    if (!isRefusal(error)) throw error;
+    if (!isUserError(error)) throw error;
     err(`size: ${withFlag(error)}`);
     return BAD_INPUT;
   }

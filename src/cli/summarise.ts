@@ -1,5 +1,5 @@
 /** `size workload summarise`: summarises measured intervals. */
-import { RuleError } from "../model/language/refusal";
+import { RuleError } from "../model/language/userError";
 import { basename } from "node:path";
 import { table, type Cell } from "../model/question/answer";
 import { exactly, threeFigures } from "../model/quantities/formatNumber";

@@ -1,4 +1,4 @@
-import { Refusal } from "../model/language/refusal";
+import { UserError } from "../model/language/userError";
 
 /** The command line itself is wrong. */
-export class UsageError extends Refusal {}
+export class UsageError extends UserError {}

@@ -3,7 +3,7 @@ import { cellValuesOf } from "../model/question/cellValues";
 import { dateOfSerial, FIRST_SERIAL, givenSerial, LAST_SERIAL, serialOfDate } from "../model/quantities/dates";
 import { exactly, quoted } from "../model/quantities/formatNumber";
 import { InputError, isBlank, isOptional, partsOf, type Given, type Raw } from "../model/question/parseArguments";
-import { RuleError } from "../model/language/refusal";
+import { RuleError } from "../model/language/userError";
 import { addressOf, positionsIn, referenceOf } from "../cells/address";
 import { written } from "../cells/reference";
 import { textFault } from "./cellText";

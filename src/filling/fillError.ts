@@ -1,4 +1,4 @@
-import { isRefusal, Refusal } from "../model/language/refusal";
+import { isUserError, UserError } from "../model/language/userError";
 
 /** Why an answer can't be used, or what is missing. */
 export interface Fault {
@@ -17,7 +17,7 @@ export interface Fault {
 const CURE = "Open the file in Office and save it again.";
 
 /** The template or the answers can't be used; nothing was written. */
-export class FillError extends Refusal {
+export class FillError extends UserError {
   /** @param faults of the answers, in the order of the form; empty if the answers aren't the cause */
   constructor(
     message: string,
@@ -49,7 +49,7 @@ export function naming<T>(file: string, act: () => T): T {
 
 /** By its members, because another bundle's errors have a class of their own. */
 export function isFillError(error: unknown): error is FillError {
-  return isRefusal(error) && "faults" in error;
+  return isUserError(error) && "faults" in error;
 }
 
 function fail(file: string, error: unknown): never {

@@ -1,7 +1,7 @@
 /** The list of a team's templates: index.json in a folder of workbooks, which the pane shows. */
 import { FillError } from "./fillError";
 import type { Template } from "./template";
-import { editionOf } from "./edition";
+import { templateVersionOf } from "./templateVersion";
 
 export interface ListedWorkbook {
   /** Name of the file in the folder. */
@@ -13,7 +13,7 @@ export interface ListedWorkbook {
 
 /** The entry of a workbook, whose cell template_edition gives title and version; without one, the title is the file's name. */
 export function listed(file: string, { sheets }: Pick<Template, "sheets">): ListedWorkbook {
-  const { name, version } = editionOf(sheets) ?? { name: file.replace(/\.[^.]+$/, ""), version: "" };
+  const { name, version } = templateVersionOf(sheets) ?? { name: file.replace(/\.[^.]+$/, ""), version: "" };
   return { file, title: name, version };
 }
 

@@ -7,7 +7,7 @@ import { areaOf, callsIn, type Argument, type Call } from "./calls";
 import { cellFormatsOf } from "./cellFormats";
 import { formulasOf, valueAt, type StoredFormula } from "./cells";
 import { MARKED, sampleMark, type Descriptor, type Field, type InputField, type ValueField } from "./descriptor";
-import { EDITION } from "./edition";
+import { TEMPLATE_VERSION } from "./templateVersion";
 import { ReferenceReader } from "./references";
 import type { Sheets } from "./sheets";
 import { attributeOf } from "./xml";
@@ -102,7 +102,7 @@ function namedAreas(book: WorkbookPackage): Named[] {
     const area = areaReferredTo(book, refersTo);
     return area &&
       !name.startsWith("_") &&
-      name.toLowerCase() !== EDITION &&
+      name.toLowerCase() !== TEMPLATE_VERSION &&
       (sheet === undefined || alike.length === 1)
       ? [{ name, area }]
       : [];

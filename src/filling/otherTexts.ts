@@ -3,7 +3,7 @@
  * SmartArt, comments, alternative texts and the properties of the file.
  */
 import type { Element } from "@xmldom/xmldom";
-import { isRefusal } from "../model/language/refusal";
+import { isUserError } from "../model/language/userError";
 import { shortened } from "../model/quantities/formatNumber";
 import { escapedText, unwritableIn } from "./cellText";
 import { FillError } from "./fillError";
@@ -78,7 +78,7 @@ export function otherTextsIn(parts: Package): OtherText[] {
         };
       });
     } catch (error) {
-      if (isRefusal(error)) return [];
+      if (isUserError(error)) return [];
       throw error;
     }
   });

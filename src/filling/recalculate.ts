@@ -1,7 +1,7 @@
 /** Calculates formulas of a workbook with an engine, as far as it calculates them as Excel does. */
 import { addressOf, intersection, positionsIn, type Area, type Rectangle } from "../cells/address";
 import { callsOurs, typedFormula } from "../cells/spelling";
-import { isRefusal } from "../model/language/refusal";
+import { isUserError } from "../model/language/userError";
 import { readBook } from "./book";
 import type { Computed, ComputedCell, FormulaCells } from "./computed";
 import { reachOf } from "./dependents";
@@ -59,7 +59,7 @@ export function recalculateWith(engine: Engine): Recalculate {
         left = left.filter(({ formula }) => !now.has(formula));
       }
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isUserError(error)) throw error;
       for (const one of all) if (!results.has(one) && !whys.has(one)) whys.set(one, error.message);
     }
     for (const { formula: one, reads } of order) {

@@ -1,7 +1,7 @@
 /** The records of tables, for each of which rows of a workbook, or rows and paragraphs of a document, are repeated. */
 import { serialOfDate } from "../model/quantities/dates";
 import { shortened } from "../model/quantities/formatNumber";
-import { RuleError } from "../model/language/refusal";
+import { RuleError } from "../model/language/userError";
 import { writtenValue, type Written } from "./answers";
 import { FillError } from "./fillError";
 import { isOfDate } from "./inferred";

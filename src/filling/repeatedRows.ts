@@ -13,7 +13,7 @@ import { withGivenTable } from "./givenTables";
 import { withGrowth } from "./grownParts";
 import { addedRows, heightOf, type Growth } from "./growth";
 import { isOfDate } from "./inferred";
-import { isRefusal } from "../model/language/refusal";
+import { isUserError } from "../model/language/userError";
 import type { Package } from "./package";
 import { BRACES, NAME } from "./placeholders";
 import {
@@ -104,7 +104,7 @@ function problemOf(parts: Package, growth: Growth): string | undefined {
     withGrowth(parts, { ...growth, copies: 2 });
     return undefined;
   } catch (error) {
-    if (isRefusal(error)) return error.message;
+    if (isUserError(error)) return error.message;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 /** The pane's requests to the workbook, so that tests can replace them. */
 import { createContext, useContext } from "react";
 import type * as port from "../workbook/port";
-import { isRefusal } from "../model/language/refusal";
+import { isUserError } from "../model/language/userError";
 import { sentence } from "../ui/sentence";
 import { LoadError } from "./loadError";
 
@@ -18,7 +18,7 @@ export function useWorkbook(): WorkbookPort | undefined {
 
 /** Returns a message for the user. Errors other than refusals and network errors are bugs, so they are also logged. */
 export function failureText(error: unknown): string {
-  if (isRefusal(error)) return error.message;
+  if (isUserError(error)) return error.message;
   if (error instanceof LoadError) return `${sentence(error.message)}.`;
   console.error(error);
   return `Something went wrong: ${error instanceof Error ? error.message : String(error)}`;

@@ -1,11 +1,11 @@
 /** Access to the workbook: runs one batch, and reports its failure in plain words. */
-import { Refusal } from "../model/language/refusal";
+import { UserError } from "../model/language/userError";
 
 /** The content of a cell, as in Range.formulas: a number if the cell holds one. */
 export type CellContent = string | number | boolean;
 
 /** An action on the workbook failed; the workbook is as it was. */
-export class WorkbookError extends Refusal {}
+export class WorkbookError extends UserError {}
 
 const TOO_MUCH = "That's more than Excel handles at once. Select fewer cells.";
 

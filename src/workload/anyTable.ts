@@ -2,7 +2,7 @@
  * Any table: its format is made of what its headings say and of the user's choices. What neither says is asked; nothing
  * is assumed.
  */
-import { isRefusal, RuleError } from "../model/language/refusal";
+import { isUserError, RuleError } from "../model/language/userError";
 import { twoTimesReader } from "../model/quantities/timestamp";
 import type { ProfileOptions } from "./choices";
 import { delimitersOf, filledCells } from "./csv";
@@ -177,7 +177,7 @@ function kindOf(text: string, isDate = false): TimeKind | undefined {
     if (isEither && isDate) return "date";
     return dated ? (clocked ? "whole" : "date") : "clock";
   } catch (error) {
-    if (error instanceof RuleError || isRefusal(error)) return undefined;
+    if (error instanceof RuleError || isUserError(error)) return undefined;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /** Characterises what a subsystem's hosts read and write, from a folder of exported records. */
-import { Refusal } from "../model/language/refusal";
+import { UserError } from "../model/language/userError";
 import type { AssignmentSettings } from "../model/workload/assignment";
 import { characterise, type CharacterFinding, type SubsystemInterval } from "../model/workload/characterise";
 import { byClass, type ByClass, type IoClass } from "../model/workload/classes";
@@ -34,7 +34,7 @@ export interface Characterised {
 }
 
 /** A given file can't be characterised; the message names it. */
-export class FileError extends Refusal {
+export class FileError extends UserError {
   constructor(
     file: string,
     why: string,
@@ -45,7 +45,7 @@ export class FileError extends Refusal {
 }
 
 /** There are several subsystems and none was chosen, or the chosen one isn't in the records. */
-export class SubsystemError extends Refusal {
+export class SubsystemError extends UserError {
   readonly asks: Choice = "subsystem";
 
   constructor(
@@ -183,7 +183,7 @@ export async function characteriseFiles(
 
 /**
  * Returns the intervals of one subsystem.
- * @throws SubsystemError if several subsystems leave a choice, Refusal if the records have none
+ * @throws SubsystemError if several subsystems leave a choice, UserError if the records have none
  */
 export function intervalsOf(
   { intervals, problems }: Pick<Characterised, "intervals" | "problems">,
@@ -193,7 +193,7 @@ export function intervalsOf(
   const [only, ...others] = names;
   if (only === undefined) {
     const [unreadable] = problems.first.filter(({ kind }) => kind === "unreadable row");
-    throw new Refusal(`no volume has both 74-1 and 74-5 records${unreadable ? `; ${unreadable.text}` : ""}`);
+    throw new UserError(`no volume has both 74-1 and 74-5 records${unreadable ? `; ${unreadable.text}` : ""}`);
   }
   const name = wanted?.toUpperCase() ?? only;
   if ((wanted === undefined && others.length > 0) || !names.includes(name)) throw new SubsystemError(names, wanted);

@@ -1,6 +1,6 @@
 /** Choices that a file leaves to the user; the pane and the command line offer them in different ways. */
 import type { DateOrder } from "../model/quantities/timestamp";
-import { Refusal } from "../model/language/refusal";
+import { UserError } from "../model/language/userError";
 import type { Direction, Format } from "./formats/format";
 import { NO_HEADINGS, type Headings } from "./fileHeadings";
 
@@ -50,7 +50,7 @@ export function textOfQuestion({ row, text }: Question): string {
 }
 
 /** What must be answered before a file can be read, all at once. */
-export class Questions extends Refusal {
+export class Questions extends UserError {
   readonly asks: Choice | undefined;
 
   /** @param cure what to do about all of them */

@@ -1,11 +1,11 @@
 /** Splits a CSV export into lines and cells, with any separator. */
 import Papa from "papaparse";
 import { quoted } from "../model/quantities/formatNumber";
-import { Refusal } from "../model/language/refusal";
+import { UserError } from "../model/language/userError";
 import type { Choice } from "./choices";
 
 /** A file can't be used; gives the row of the file, counted from 1, the broken rule and the cell's content. */
-export class CsvError extends Refusal {
+export class CsvError extends UserError {
   constructor(
     readonly row: number,
     readonly rule: string,

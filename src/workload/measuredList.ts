@@ -1,5 +1,5 @@
 /** Reads a file of measured rates as the list that a question or a template takes. */
-import { Refusal, RuleError } from "../model/language/refusal";
+import { UserError, RuleError } from "../model/language/userError";
 import { exactly, quoted } from "../model/quantities/formatNumber";
 import { hiddenBy, hiddenInWords, peakLeftOut } from "../model/workload/merging";
 import { windowPeak } from "../model/workload/peaks";
@@ -68,7 +68,7 @@ export interface Cures {
 }
 
 /** The file's intervals don't have the required length. */
-export class IntervalError extends Refusal {}
+export class IntervalError extends UserError {}
 
 /** Problems that cast doubt on the values: they may not be rates of one system. They are used with a warning. */
 const DOUBTS: readonly ProfileProblem[] = ["counter", "alternating rates"] satisfies readonly Doubt[];

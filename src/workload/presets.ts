@@ -1,15 +1,15 @@
 /** A format of one's own: made from the choices for one file, kept and shared as JSON, recognised by its heading. */
-import { Refusal } from "../model/language/refusal";
+import { UserError } from "../model/language/userError";
 import { quoted } from "../model/quantities/formatNumber";
 import type { Measured } from "./profile";
 import type { ProfileOptions } from "./choices";
 import { DIRECTIONS, type Format } from "./formats/format";
 import { FORMATS } from "./formats/formats";
 
-/** @throws Refusal if the file was read by a format that is known anyway */
+/** @throws UserError if the file was read by a format that is known anyway */
 export function presetOf({ format }: Pick<Measured, "format">, name: string, { unit, sum }: ProfileOptions): Format {
   if (FORMATS.some((known) => known.name === format.name))
-    throw new Refusal(`the file is ${format.name}, which is known without a format of its own`);
+    throw new UserError(`the file is ${format.name}, which is known without a format of its own`);
   const sections = format.sections.map((section) => ({
     ...section,
     rates: section.rates.map((rate) => (unit === undefined ? rate : { ...rate, unit })),
@@ -21,17 +21,17 @@ export function presetText(preset: Format): string {
   return `${JSON.stringify(preset, null, 2)}\n`;
 }
 
-/** @throws Refusal if the text isn't such a format */
+/** @throws UserError if the text isn't such a format */
 export function presetIn(text: string, file: string): Format {
   let given: unknown;
   try {
     given = JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new Refusal(`${file} isn't JSON: ${error.message}`);
+    throw new UserError(`${file} isn't JSON: ${error.message}`);
   }
   const wrong = faultIn(given);
-  if (wrong !== undefined) throw new Refusal(`${file} isn't a format: ${wrong}`);
+  if (wrong !== undefined) throw new UserError(`${file} isn't a format: ${wrong}`);
   return given as Format;
 }
 

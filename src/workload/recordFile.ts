@@ -1,7 +1,7 @@
 /** Reads one file of records row by row, by its contract. */
 import { quoted } from "../model/quantities/formatNumber";
 import type { UnitName } from "../model/quantities/quantity";
-import { RuleError } from "../model/language/refusal";
+import { RuleError } from "../model/language/userError";
 import { twoTimesReader } from "../model/quantities/timestamp";
 import { CsvError, delimitersOf, filledCells, widthRule } from "./csv";
 import { twoNumbersIn } from "./decimals";

@@ -1,10 +1,10 @@
 /** No advice suggests, compares or overlooks a configuration that can't carry its demand; tried with one pipe. */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { dialsOf } from "../../src/analysis/dial";
-import { flips } from "../../src/analysis/flips";
+import { variableInputs } from "../../src/analysis/variableInput";
+import { breakEvens } from "../../src/analysis/breakEven";
 import { improvements, type Improvements } from "../../src/analysis/improvements";
-import { outlook, type Outlook } from "../../src/analysis/outlook";
+import { growthForecast, type GrowthForecast } from "../../src/analysis/growthForecast";
 import type { Measure } from "../../src/analysis/reading";
 import { gapsOf, sweep } from "../../src/analysis/sweep";
 import { tornado } from "../../src/analysis/tornado";
@@ -20,11 +20,19 @@ function grows(
   given: GivenAll,
   argument: string,
   { percentPerYear = 100, measure = HOURS, limit }: { percentPerYear?: number; measure?: Measure; limit?: number } = {},
-): Outlook {
-  const dial = dialsOf(question, given).find((one) => one.argument === argument);
-  if (dial?.kind !== "number" || dial.value === undefined) throw new Error(`${argument} is no number`);
-  const plan = { dial: { ...dial, value: dial.value }, percentPerYear, start: START, end: START + 731, leadWeeks: 4 };
-  return ended(outlook(question, given, plan, measure, limit === undefined ? undefined : { measure, value: limit }));
+): GrowthForecast {
+  const variable = variableInputs(question, given).find((one) => one.argument === argument);
+  if (variable?.kind !== "number" || variable.value === undefined) throw new Error(`${argument} is no number`);
+  const plan = {
+    variable: { ...variable, value: variable.value },
+    percentPerYear,
+    start: START,
+    end: START + 731,
+    leadWeeks: 4,
+  };
+  return ended(
+    growthForecast(question, given, plan, measure, limit === undefined ? undefined : { measure, value: limit }),
+  );
 }
 
 describe("growth", () => {
@@ -179,16 +187,16 @@ describe("what matters", () => {
       label: "Pipe",
       reason: 'the blank input "Inflow" depends on it: enter a value there first',
     });
-    expect(ended(flips(silent, { size: 100 })).fixed.map(({ label }) => label)).toContain("Pipe");
+    expect(ended(breakEvens(silent, { size: 100 })).fixed.map(({ label }) => label)).toContain("Pipe");
   });
 
   test("turns the decision where the pipe gets full, at one rate too", () => {
-    const all = ended(flips(pipe, { size: 100, inflow: 20 })).flips;
+    const all = ended(breakEvens(pipe, { size: 100, inflow: 20 })).flips;
     expect(all.find(({ argument }) => argument === "inflow")).toMatchObject({
       where: expect.stringMatching(/^at 40(\.\d+)? MB\/s or more$/) as unknown,
       becomes: expect.stringMatching(/^the pipe can't accept 40\.?\d* MB\/s: its maximum is 40 MB\/s$/) as unknown,
     });
-    expect(ended(flips(pipe, { size: 100 })).flips.find(({ argument }) => argument === "kind")).toMatchObject({
+    expect(ended(breakEvens(pipe, { size: 100 })).flips.find(({ argument }) => argument === "kind")).toMatchObject({
       at: "thin",
       becomes: "the pipe can't accept 40 MB/s: its maximum is 20 MB/s",
     });
@@ -196,9 +204,11 @@ describe("what matters", () => {
 });
 
 test("a curve distinguishes over capacity at its end from a tank that never fills", () => {
-  const [dial] = dialsOf(pipe, { size: 100, inflow: 20, outflow: 10 }).filter(({ argument }) => argument === "inflow");
-  if (dial?.kind !== "number") throw new Error("inflow is a number");
-  const points = ended(sweep(pipe, { size: 100, inflow: 20, outflow: 10 }, dial, { from: 5, to: 80 }, HOURS));
+  const [variable] = variableInputs(pipe, { size: 100, inflow: 20, outflow: 10 }).filter(
+    ({ argument }) => argument === "inflow",
+  );
+  if (variable?.kind !== "number") throw new Error("inflow is a number");
+  const points = ended(sweep(pipe, { size: 100, inflow: 20, outflow: 10 }, variable, { from: 5, to: 80 }, HOURS));
   expect(gapsOf(points).map(({ means }) => means)).toEqual(["carried", "over capacity"]);
   const [, full] = gapsOf(points);
   expect(Number(full?.from)).toBeGreaterThan(40);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { dialsOf } from "../../src/analysis/dial";
+import { variableInputs } from "../../src/analysis/variableInput";
 import { orderBy } from "../../src/model/workload/growth";
-import { outlook, type Outlook, type GrowthPlan } from "../../src/analysis/outlook";
+import { growthForecast, type GrowthForecast, type GrowthPlan } from "../../src/analysis/growthForecast";
 import { dateOfSerial, serialOfDate } from "../../src/model/quantities/dates";
 import type { GivenAll } from "../../src/model/question/parseArguments";
 import { valueOf } from "../ask";
@@ -16,7 +16,7 @@ const HORIZON = START + 10958;
 const AT_THE_LIMIT = START + 2427;
 
 describe("growth", () => {
-  test("to a day is what GROWTH_TO says of that day, in every point of an outlook", () => {
+  test("to a day is what GROWTH_TO says of that day, in every point of a forecast", () => {
     const day = fc.integer({ min: serialOfDate("2000-01-01"), max: serialOfDate("2060-12-31") });
     fc.assert(
       fc.property(
@@ -43,21 +43,23 @@ describe("growth", () => {
   });
 });
 
-function looked(given: GivenAll, argument: string, more: Partial<GrowthPlan>, wanted?: number): Outlook {
-  const dial = dialsOf(tank, given).find((one) => one.argument === argument);
-  if (dial?.kind !== "number" || dial.value === undefined) throw new Error(`${argument} is no number`);
+function looked(given: GivenAll, argument: string, more: Partial<GrowthPlan>, wanted?: number): GrowthForecast {
+  const variable = variableInputs(tank, given).find((one) => one.argument === argument);
+  if (variable?.kind !== "number" || variable.value === undefined) throw new Error(`${argument} is no number`);
   const plan = {
-    dial: { ...dial, value: dial.value },
+    variable: { ...variable, value: variable.value },
     percentPerYear: 100,
     start: START,
     end: START + 731,
     leadWeeks: 10,
     ...more,
   };
-  return ended(outlook(tank, given, plan, HOURS, wanted === undefined ? undefined : { measure: HOURS, value: wanted }));
+  return ended(
+    growthForecast(tank, given, plan, HOURS, wanted === undefined ? undefined : { measure: HOURS, value: wanted }),
+  );
 }
 
-describe("an outlook", () => {
+describe("a forecast", () => {
   test("says when a wanted answer is passed, and when to order", () => {
     // 100 GB take 10 h at 10 MB/s, and less than 5 h above 20 MB/s: that is doubled on day 365, and more from the next
     // day on.

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "@jest/globals";
-import { dialsOf, type Dial } from "../../src/analysis/dial";
+import { variableInputs, type VariableInput } from "../../src/analysis/variableInput";
 import { gapsOf, sweep, type SweepPoint } from "../../src/analysis/sweep";
 import { ended, HOURS, tank } from "./tank";
 
 const given = { size: 100, inflow: 20, outflow: 10 };
 
 function points(argument: string, span?: { from: number; to: number }): readonly SweepPoint[] {
-  const dial = dialsOf(tank, given).find((one: Dial) => one.argument === argument);
-  if (!dial || dial.kind === "fixed") throw new Error(`${argument} does not turn`);
-  return ended(sweep(tank, given, dial, span, HOURS));
+  const variable = variableInputs(tank, given).find((one: VariableInput) => one.argument === argument);
+  if (!variable || variable.kind === "fixed") throw new Error(`${argument} does not turn`);
+  return ended(sweep(tank, given, variable, span, HOURS));
 }
 
 describe("a sweep", () => {
@@ -44,9 +44,9 @@ describe("a sweep", () => {
   });
 
   test("says how far it is, up to the end", () => {
-    const dial = dialsOf(tank, given)[0];
-    if (dial?.kind !== "number") throw new Error("no number");
-    const done = [...sweep(tank, given, dial, { from: 50, to: 200 }, HOURS)];
+    const variable = variableInputs(tank, given)[0];
+    if (variable?.kind !== "number") throw new Error("no number");
+    const done = [...sweep(tank, given, variable, { from: 50, to: 200 }, HOURS)];
     expect(done[done.length - 1]).toBe(1);
     expect(done).toEqual([...done].sort((a, b) => a - b));
   });

@@ -1,6 +1,6 @@
 /** Tests the list of a team's templates, and what a workbook says of the template that it was made from. */
 import { describe, expect, test } from "@jest/globals";
-import { editionIn, editionOf } from "../../src/filling/edition";
+import { templateVersionIn, templateVersionOf } from "../../src/filling/templateVersion";
 import { openWorkbook } from "../../src/filling/fill";
 import { fieldsOf } from "../../src/filling/descriptor";
 import { listed, readGallery } from "../../src/filling/gallery";
@@ -19,12 +19,12 @@ describe("a workbook's edition", () => {
     ["DR", undefined],
     ["", undefined],
   ])("%j", (text, edition) => {
-    expect(editionIn(text)).toEqual(edition);
+    expect(templateVersionIn(text)).toEqual(edition);
   });
 
   test("is the text of its named cell, which isn't a field of the form", () => {
     const template = openWorkbook(bytes("DR plan 3"), "dr");
-    expect(editionOf(template.sheets)).toEqual({ name: "DR plan", version: "3" });
+    expect(templateVersionOf(template.sheets)).toEqual({ name: "DR plan", version: "3" });
     expect(fieldsOf(template.descriptor).map(({ name }) => name)).toEqual(["customer"]);
     expect(listed("dr.xlsx", template)).toEqual({ file: "dr.xlsx", title: "DR plan", version: "3" });
   });

@@ -6,7 +6,7 @@ import type { Input, Limits, ListInput, QuantityInput } from "../../src/model/qu
 import { convert } from "../../src/model/quantities/quantity";
 import type { Question } from "../../src/model/question/question";
 import { tellingOf } from "../../src/analysis/improvements";
-import { Refusal } from "../../src/model/language/refusal";
+import { UserError } from "../../src/model/language/userError";
 import { inputsOf } from "./inputsOf";
 
 /** Inputs that are a number, and lists of numbers, which are stepped as a whole. */
@@ -42,7 +42,7 @@ function unlessRefused<T>(asking: () => T): T | undefined {
   try {
     return asking();
   } catch (error) {
-    if (error instanceof Refusal) return undefined;
+    if (error instanceof UserError) return undefined;
     throw error;
   }
 }

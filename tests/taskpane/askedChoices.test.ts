@@ -1,7 +1,7 @@
 /** A file that can be read in several ways: the message says what to do in the place where it is shown. */
 import { expect, test } from "@jest/globals";
 import { refusal } from "../../src/taskpane/data/refusal";
-import { readDemand } from "../../src/taskpane/templates/works";
+import { readDemand } from "../../src/taskpane/templates/templateWork";
 import { choiceAskedIn, Questions } from "../../src/workload/choices";
 import { profileReader } from "../../src/workload/profile";
 

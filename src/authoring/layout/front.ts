@@ -4,7 +4,7 @@ import { fixedAddress } from "../../cells/address";
 import { SAMPLES_SAY } from "../../filling/descriptor";
 import { LEVELS } from "../../model/plan/subject";
 import { DATE_RULE, unitBesideCell, validationOf } from "../inputRule";
-import { COLOURS, ENTERED, filledWith, WHOLE, type Colour } from "../look";
+import { COLOURS, ENTERED, filledWith, WHOLE, type Colour } from "../styles";
 import type { Condition, PlacedChart, SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import { declared, requiredQuestion } from "./asks";

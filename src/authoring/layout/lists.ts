@@ -2,7 +2,7 @@
 import { fixedAddress } from "../../cells/address";
 import { DAY_BEGINS, DEMAND, DEMAND_SOURCE, INTERVAL_HOURS, MOST_INTERVALS } from "../../filling/demand";
 import { unitBesideCell, validationOf } from "../inputRule";
-import { ENTERED, TEXT_FORMAT } from "../look";
+import { ENTERED, TEXT_FORMAT } from "../styles";
 import type { CellPlan, SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import {

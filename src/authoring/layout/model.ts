@@ -12,7 +12,7 @@ import { DAY_HOURS } from "../../model/quantities/timestamp";
 import { ANSWER_ROW, LIMIT_ROW, ORDER_ROW, RANGE_ROW, WARNING_ROW } from "../../model/reference/explain";
 import { fullName } from "../../cells/spelling";
 import { fixed, written } from "../../cells/reference";
-import { ENTERED, type StyleName } from "../look";
+import { ENTERED, type StyleName } from "../styles";
 import type { CellPlan, SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import { asksIn, declared, type Ask } from "./asks";

@@ -1,7 +1,7 @@
 /** The rows of the front page: a wide column of labels, and twelve narrow ones that blocks take as they need. */
 import { fixed, written } from "../../cells/reference";
 import type { CellPlan, Condition, SheetPlan } from "../plan";
-import type { StyleName } from "../look";
+import type { StyleName } from "../styles";
 import { cellName, FRONT } from "./places";
 
 /** The column of labels, and the first and number of the narrow ones, from 0. */

@@ -1,6 +1,6 @@
 /** The charts of the cells that the model sheet keeps for them. */
 import type { ChartPart, Series } from "../chartPart";
-import type { Colour } from "../look";
+import type { Colour } from "../styles";
 import type { DrawnCells } from "./model";
 
 /** Looks of bars and lines; the dashes tell lines apart without colour, too. */

@@ -2,9 +2,9 @@
 import { fixedAddress } from "../../cells/address";
 import { DEMAND_SOURCE } from "../../filling/demand";
 import { ANSWER_ROW, LIMIT_ROW, RANGE_NOTE, RANGE_ROW } from "../../model/reference/explain";
-import { editionText } from "../../filling/edition";
+import { templateVersionText } from "../../filling/templateVersion";
 import type { Source } from "../../model/facts/papers";
-import { RULED } from "../look";
+import { RULED } from "../styles";
 import type { CellPlan, SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import { demandOf } from "./calls";
@@ -96,7 +96,9 @@ export function sourcesSheet(
       ...said(ROW.range, "Ranges", { value: RANGE_NOTE }),
       ...said(ROW.model, "Formulas", { value: WHERE_FORMULAS }),
       ...said(ROW.live, "Live numbers", { value: MAKE_LIVE }),
-      ...said(ROW.edition, "Template", { value: editionText({ ...proposal, version: String(proposal.version) }) }),
+      ...said(ROW.edition, "Template", {
+        value: templateVersionText({ ...proposal, version: String(proposal.version) }),
+      }),
       ...(hasDemand ? said(ROW.demand, "Demand", { formula: `${DEMAND_SOURCE}&""` }) : []),
       ...papers.flatMap((_, i): CellPlan[] => {
         const line = ROW.papers + i;

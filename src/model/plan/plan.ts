@@ -71,14 +71,14 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
 }
 
 /** What is entered, with nothing to order: its verdict in each year, and what it does today. */
-export interface Outlook<C> {
+export interface GrowthForecast<C> {
   readonly today: Judged<C>;
   readonly levels: readonly Level[];
   /** Today's demand, with the headroom. */
   readonly demand: Demand;
 }
 
-export function outlookOf<C, E>(subject: Subject<C, E>, asked: Asked<C>): Outlook<C> {
+export function outlookOf<C, E>(subject: Subject<C, E>, asked: Asked<C>): GrowthForecast<C> {
   const judges = judgesOf(subject, asked);
   const [first] = judges;
   if (!first) throw new RangeError("no judge of today");

@@ -11,7 +11,7 @@ import {
 import { exactly, inUnit, threeFigures } from "../quantities/formatNumber";
 import { inEach } from "../workload/spanWords";
 import type { Judged } from "./judge";
-import { planFor, type Asked, type Outlook, type Plan } from "./plan";
+import { planFor, type Asked, type GrowthForecast, type Plan } from "./plan";
 import { LEVELS, type Axis, type Level, type Line, type Run, type Subject } from "./subject";
 
 /** In the order of the rows. */
@@ -148,7 +148,7 @@ function shownLevel<C, E>(subject: Subject<C, E>, { demand }: Plan<C>, level: Le
 /** Its axes aren't those of the table, so they stay blank. */
 export function presentOf<C, E>(
   subject: Subject<C, E>,
-  { today, levels, demand }: Outlook<C>,
+  { today, levels, demand }: GrowthForecast<C>,
   { headroomPercent, intervalHours = 0 }: Pick<Asked<C>, "headroomPercent" | "intervalHours">,
 ): Present {
   const said = subject.says(today.config);

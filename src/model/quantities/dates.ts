@@ -1,5 +1,5 @@
 /** Calendar dates and Excel's serial numbers, which count days. No clock, no time zone. */
-import { RuleError } from "../language/refusal";
+import { RuleError } from "../language/userError";
 
 /** 1900-03-01. Excel counts a 29 February 1900, which never existed, so its earlier days are off by one. */
 export const FIRST_SERIAL = 61;

@@ -1,7 +1,7 @@
 /** Converts text with units to numbers. Text that could mean two things is an error, never a guess. */
 import { quoted } from "./formatNumber";
 import { onceFor } from "../language/memoize";
-import { RuleError } from "../language/refusal";
+import { RuleError } from "../language/userError";
 import UNITS, { type Dimension, type Unit } from "./unitTable";
 
 export type { Dimension } from "./unitTable";

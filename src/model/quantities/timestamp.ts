@@ -1,7 +1,7 @@
 /** Reads times as monitors, SAS and spreadsheets write them, in seconds. Uses no clock and no time zone of its own. */
 import { exactly } from "./formatNumber";
 import { checkedSerial, dateOfSerial, serialOfDate } from "./dates";
-import { RuleError } from "../language/refusal";
+import { RuleError } from "../language/userError";
 
 export const DAY_SECONDS = 86400;
 export const HOUR_SECONDS = 3600;

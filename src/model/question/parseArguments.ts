@@ -19,7 +19,7 @@ import type {
 import { nearestName } from "./nearest";
 import { QuantityError, readRate, type UnitName } from "../quantities/quantity";
 import { entriesOf, recordOf } from "../language/es2016";
-import { Refusal } from "../language/refusal";
+import { UserError } from "../language/userError";
 
 /** What a cell, a form field or a shell can hand over. */
 export type Raw = number | string | boolean | null | undefined;
@@ -43,7 +43,7 @@ export interface Remarks {
 const MISSING = "is missing";
 
 /** Why an argument cannot be used: the argument, the rule and the value. */
-export class InputError extends Refusal {
+export class InputError extends UserError {
   /** The rule and the value: "must be at least 1, got 0.4". */
   readonly told: string;
 

@@ -2,7 +2,7 @@ import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { MEASURED, measuredNotes } from "../peerToPeerVts/measured";
 import { checkReads, pairReasons, vtsPlan, vtsSubject, type Pairs } from "../peerToPeerVts/plan";
-import { outlookOf, type Outlook, type Plan } from "../plan/plan";
+import { outlookOf, type GrowthForecast, type Plan } from "../plan/plan";
 import { askedOf, checkGrowth, checkLength, LATE_INPUT, PLAN_INPUTS, PLAN_NOTES } from "../plan/planInputs";
 import { planReply, presentOf } from "../plan/planTable";
 import type { Line } from "../plan/subject";
@@ -187,7 +187,7 @@ function copiesAssumption({ copies }: Given): Assumption {
   };
 }
 
-function reasonsOf(given: Given, plan: Plan<Cluster>, { today, demand }: Outlook<Pairs>): Reasons {
+function reasonsOf(given: Given, plan: Plan<Cluster>, { today, demand }: GrowthForecast<Pairs>): Reasons {
   const pair = pairReasons(pairOf(given), today, demand);
   const cluster = ts7700Reasons(given, plan);
   const { copies } = given;

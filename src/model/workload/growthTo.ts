@@ -1,4 +1,4 @@
-import { RuleError } from "../language/refusal";
+import { RuleError } from "../language/userError";
 import { dateOfSerial, givenSerial, serialOfDate } from "../quantities/dates";
 import { estimate, isAbove, verdict, type Reply } from "../question/answer";
 import { exactly, figuresApart, threeFigures } from "../quantities/formatNumber";

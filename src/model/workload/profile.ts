@@ -1,5 +1,5 @@
 /** A measured profile: means over intervals of one length. */
-import { Refusal } from "../language/refusal";
+import { UserError } from "../language/userError";
 import { meanOf, peakOf } from "./peaks";
 import { spread, withEachRate, type LeftOver, type Merged } from "./spread";
 import { DAY_SECONDS, durationText } from "../quantities/timestamp";
@@ -32,7 +32,7 @@ export function resampled(profile: Profile, intervalSeconds: number): Profile {
   if (intervalSeconds === profile.intervalSeconds) return profile;
   const { mbps } = profile;
   const count = Math.floor((mbps.length * profile.intervalSeconds) / intervalSeconds + 1e-9);
-  if (count < 1) throw new Refusal(`the profile is shorter than one interval of ${durationText(intervalSeconds)}`);
+  if (count < 1) throw new UserError(`the profile is shorter than one interval of ${durationText(intervalSeconds)}`);
   const { length } = mbps;
   const seconds = { length, at: (i: number) => i * profile.intervalSeconds };
   const lengths = { length, at: (i: number) => profile.covered?.[i] ?? profile.intervalSeconds };

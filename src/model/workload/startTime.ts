@@ -4,7 +4,7 @@ import type { Column } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { InputError } from "../question/parseArguments";
 import { text } from "../question/question";
-import { RuleError } from "../language/refusal";
+import { RuleError } from "../language/userError";
 import { DAY_SECONDS, EPOCH_SERIAL, HOUR_SECONDS, timestampText } from "../quantities/timestamp";
 
 /** The argument's name in every question that has it. */

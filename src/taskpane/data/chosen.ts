@@ -1,5 +1,5 @@
 /** The settings in the fields below the picture: the selected period, the busiest window, the percentile, growth. */
-import { RuleError } from "../../model/language/refusal";
+import { RuleError } from "../../model/language/userError";
 import { dateOfSerial, serialOfDate } from "../../model/quantities/dates";
 import { QuantityError, readQuantity } from "../../model/quantities/quantity";
 import { afterGrowth, yearsBetween } from "../../model/workload/growth";

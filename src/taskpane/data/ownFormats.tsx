@@ -1,7 +1,7 @@
 /** Formats of one's own, which the workbook keeps: they read later files, after the pane was closed, too. */
 import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useEffect, useState, type JSX } from "react";
-import { isRefusal } from "../../model/language/refusal";
+import { isUserError } from "../../model/language/userError";
 import type { Format } from "../../workload/formats/format";
 import { presetIn } from "../../workload/presets";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
@@ -29,7 +29,7 @@ function formatsIn(workbook: WorkbookPort): readonly Format[] {
     try {
       return [presetIn(JSON.stringify(one), SETTING)];
     } catch (error) {
-      if (isRefusal(error)) return [];
+      if (isUserError(error)) return [];
       throw error;
     }
   });

@@ -1,6 +1,6 @@
 /** Runs in a worker: characterises exported records as `size workload characterise` does. */
 import { exactly } from "../../model/quantities/formatNumber";
-import { Refusal } from "../../model/language/refusal";
+import { UserError } from "../../model/language/userError";
 import type { ByPattern } from "../../model/workload/assignment";
 import { profileOf } from "../../model/workload/shape";
 import type { Transfer } from "../../model/workload/transfer";
@@ -11,7 +11,7 @@ import type { Measured } from "../../workload/profile";
 import type { Problems } from "../../workload/problems";
 import type { DataChoices, RecordFiles } from "./measured";
 
-class NoCoverage extends Refusal {
+class NoCoverage extends UserError {
   readonly asks: Choice = "coverage";
 
   constructor() {

@@ -1,6 +1,6 @@
 /** Runs in a worker: reads a source once, keeps its profile, and makes views and lists of it. */
 import { exactly } from "../../model/quantities/formatNumber";
-import { isRefusal, Refusal } from "../../model/language/refusal";
+import { isUserError, UserError } from "../../model/language/userError";
 import { withoutGaps, missingIntervals, partOf, resampled, type Profile } from "../../model/workload/profile";
 import { hiddenBy, peakLeftOut } from "../../model/workload/merging";
 import { windowPeak } from "../../model/workload/peaks";
@@ -71,7 +71,7 @@ export async function readSource(
     return {
       kind: "refused",
       reason: error instanceof Error ? error.message : String(error),
-      why: isRefusal(error) ? refusalOf(error) : "changed",
+      why: isUserError(error) ? refusalOf(error) : "changed",
       questions: error instanceof Questions ? error.questions : [],
       columns: error instanceof Questions ? error.found.headings : NO_HEADINGS,
       systems:
@@ -81,7 +81,7 @@ export async function readSource(
 }
 
 /** The source is no longer wanted. */
-class Cancelled extends Refusal {}
+class Cancelled extends UserError {}
 
 function kept({ profile }: { readonly profile: Profile }, found: Understood): ReadSource {
   profiles.set((last += 1), profile);
@@ -183,7 +183,7 @@ export function listOf(id: number, { span, intervalSeconds, filler, factor }: Li
     const round = (value: number): number => Number((value * factor).toPrecision(DIGITS));
     return peakLeftOut(list) ?? Array.from(list.mbps, round);
   } catch (error) {
-    if (isRefusal(error)) return error.message;
+    if (isUserError(error)) return error.message;
     throw error;
   }
 }

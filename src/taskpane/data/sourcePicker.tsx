@@ -4,7 +4,7 @@ import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow
 import { TableCellEditRegular } from "@fluentui/react-icons/svg/table-cell-edit";
 import { useRef, useState, type DragEvent, type JSX } from "react";
 import { exactly } from "../../model/quantities/formatNumber";
-import { isRefusal, Refusal } from "../../model/language/refusal";
+import { isUserError, UserError } from "../../model/language/userError";
 import { written } from "../../cells/reference";
 import { presetIn } from "../../workload/presets";
 import { recordTypeOf } from "../../workload/records";
@@ -60,7 +60,7 @@ export function SourcePicker(): JSX.Element {
     try {
       measuring.addFormat(presetIn(await file.text(), file.name));
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isUserError(error)) throw error;
       measuring.read(file.name, [file]);
     }
   };
@@ -157,10 +157,12 @@ async function selectedRows(workbook: WorkbookPort): Promise<{ name: string; cel
   const selection = await workbook.readSelection();
   const isLarge = selection.rows * selection.columns > MOST_CELLS;
   const cells = isLarge ? await workbook.readFilled(selection) : selection;
-  if (!cells) throw new Refusal("The selected cells are empty. Select cells that hold values.");
+  if (!cells) throw new UserError("The selected cells are empty. Select cells that hold values.");
   const { sheet, address, rows, columns } = cells;
   if (rows * columns > MOST_CELLS)
-    throw new Refusal(`Select up to ${exactly(MOST_CELLS)} cells. For more data, save it as CSV and choose the file.`);
+    throw new UserError(
+      `Select up to ${exactly(MOST_CELLS)} cells. For more data, save it as CSV and choose the file.`,
+    );
   const [values = []] = await workbook.readCells([{ sheet, address }]);
   const taken = Array.from({ length: rows }, (_, row) => values.slice(row * columns, (row + 1) * columns));
   return { name: written(cells), cells: { rows: taken } };

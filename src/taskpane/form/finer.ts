@@ -2,7 +2,7 @@
  * Keeps the shorter intervals behind a list of means while the pane is open: too many for the document that saves a
  * sizing.
  */
-import type { Finer } from "../../analysis/finer";
+import type { Finer } from "../../analysis/hiddenPeaks";
 import type { Entries, ReadFile } from "./entry";
 
 const KEPT = new WeakMap<ReadFile, Kept>();

@@ -1,7 +1,7 @@
 /** Forms that hold so many values that answering them on the page could block it. */
 import type { Question } from "../../model/question/question";
 import { paneQuestion } from "../questions";
-import { heldBelow } from "./chained";
+import { heldBelow } from "./nestedAnswers";
 import { itemsOf, takesRange, type Entry, type Held, type HeldCells } from "./entry";
 import type { Filled } from "./outcome";
 

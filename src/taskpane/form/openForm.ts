@@ -3,7 +3,7 @@ import { recordOf } from "../../model/language/es2016";
 import type { Reference } from "../../cells/reference";
 import type { Decimal } from "../locale";
 import { typedNumber } from "./decimal";
-import { argumentOf } from "./chained";
+import { argumentOf } from "./nestedAnswers";
 import type { Entries, Entry, HeldCells, ReadFile } from "./entry";
 
 /** What was entered into the form of a question or a template, by its name. */

@@ -17,7 +17,7 @@ import { sentence } from "../../ui/sentence";
 import { cureOf } from "./cures";
 import type { Decimal } from "../locale";
 import { paneQuestion } from "../questions";
-import { carriedInto, heldBelow, heldFrom, type Range } from "./chained";
+import { carriedInto, heldBelow, heldFrom, type Range } from "./nestedAnswers";
 import { doubtIn, givenBy, isEmpty, type Entries, type Held, type HeldCells } from "./entry";
 
 /** Returns the optional inputs that are asked for and still blank. */

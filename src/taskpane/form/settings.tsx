@@ -2,7 +2,7 @@
 import { Field, Input, makeStyles, Select, tokens } from "@fluentui/react-components";
 import type { JSX, ReactNode } from "react";
 import { InputError } from "../../model/question/parseArguments";
-import { RuleError } from "../../model/language/refusal";
+import { RuleError } from "../../model/language/userError";
 import { sentence } from "../../ui/sentence";
 import { doubtOn, inPoints } from "./decimal";
 import type { Decimal } from "../locale";

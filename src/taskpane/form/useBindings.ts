@@ -7,7 +7,7 @@ import type { FilledCells } from "../../workbook/selection";
 import type { FieldAct } from "./openForm";
 import { failureText, type WorkbookPort } from "../workbookPort";
 import { watching } from "../watching";
-import { cellsIn } from "./chained";
+import { cellsIn } from "./nestedAnswers";
 import type { Entries, Held } from "./entry";
 
 /** Longer selections are bound only as far as they are filled, because a whole column has a million cells. */

@@ -1,5 +1,5 @@
 /** The inputs that a what-if table can vary, and initial values for them. */
-import { dialsOf } from "../../analysis/dial";
+import { variableInputs } from "../../analysis/variableInput";
 import { valuesAround } from "../../analysis/span";
 import type { Input } from "../../model/question/input";
 import type { GivenAll } from "../../model/question/parseArguments";
@@ -26,12 +26,14 @@ const MOST_VALUES = 60;
 
 export function variablesOf(question: Question, given: GivenAll, decimal: Decimal): readonly Variable[] {
   const names = Object.keys(question.inputs);
-  return dialsOf(question, given).flatMap((dial): Variable[] => {
-    const input = question.inputs[dial.argument];
-    if (!input || dial.kind === "fixed" || !isVariable(input)) return [];
+  return variableInputs(question, given).flatMap((variable): Variable[] => {
+    const input = question.inputs[variable.argument];
+    if (!input || variable.kind === "fixed" || !isVariable(input)) return [];
     const values =
-      dial.kind === "names" ? dial.names : valuesAround(dial, COUNT).map((value) => typedNumber(value, decimal));
-    const { argument: name, label } = dial;
+      variable.kind === "names"
+        ? variable.names
+        : valuesAround(variable, COUNT).map((value) => typedNumber(value, decimal));
+    const { argument: name, label } = variable;
     return [{ index: names.indexOf(name), name, label, input, text: values.join("\n") }];
   });
 }

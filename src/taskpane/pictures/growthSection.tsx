@@ -1,11 +1,11 @@
 /** Growth to a date: what the answer becomes, when the limit is reached, and when to order. */
-import { RuleError } from "../../model/language/refusal";
+import { RuleError } from "../../model/language/userError";
 import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useCallback, useMemo, type JSX } from "react";
 import { readAmount } from "../../analysis/amountText";
 import { figureInUnit } from "../../analysis/decision";
-import { dialsOf, standing, type NumberDial } from "../../analysis/dial";
-import type { Outlook, GrowthPlan, TurnRange } from "../../analysis/outlook";
+import { variableInputs, standing, type VariableNumber } from "../../analysis/variableInput";
+import type { GrowthForecast, GrowthPlan, TurnRange } from "../../analysis/growthForecast";
 import type { Measure } from "../../analysis/reading";
 import { dateOfSerial, serialOfDate } from "../../model/quantities/dates";
 import { QuantityError, readQuantity } from "../../model/quantities/quantity";
@@ -16,7 +16,7 @@ import { Section } from "../../ui/section";
 import { CurveChart } from "../lazy/charts";
 import { useDecimal } from "../locale";
 import { today } from "../today";
-import { DialSetting, measureOf } from "./measureSetting";
+import { VariableSetting, measureOf } from "./measureSetting";
 import { newYears } from "./newYears";
 import type { Pictured } from "./pictured";
 import { errorOf, SettingRow, TextSetting, typed, typedValue } from "../form/settings";
@@ -28,7 +28,7 @@ import type { BackgroundWork } from "../worker/background";
 import type { Tell } from "../worker/work";
 import { useWork } from "../worker/useWork";
 
-type Growing = GrowthPlan["dial"];
+type Growing = GrowthPlan["variable"];
 
 /** Number of years shown if no end date is given. Our default. */
 const YEARS_SHOWN = 5;
@@ -40,10 +40,10 @@ const useStyles = makeStyles({
 export function GrowthSection({ pictured }: { readonly pictured: Pictured }): JSX.Element {
   const { question, given, setting, set } = pictured;
   const decimal = useDecimal();
-  const dials = useMemo(() => dialsOf(question, given).filter(isGrowing), [question, given]);
+  const variables = useMemo(() => variableInputs(question, given).filter(isGrowing), [question, given]);
   const measure = useStable(measureOf(pictured));
-  const dial = dials.find(({ argument }) => argument === setting("growth.input")) ?? firstChoice(dials);
-  if (!dial || !measure) return <>None of these inputs can grow.</>;
+  const variable = variables.find(({ argument }) => argument === setting("growth.input")) ?? firstChoice(variables);
+  if (!variable || !measure) return <>None of these inputs can grow.</>;
 
   const start = typed(setting("growth.from") || today(), ".", serialOfDate);
   const later = yearsLater(today(), YEARS_SHOWN);
@@ -56,11 +56,17 @@ export function GrowthSection({ pictured }: { readonly pictured: Pictured }): JS
     text: setting(`growth.${key}`),
     onEnter: set(`growth.${key}`),
   });
-  const plan = planOf(dial, typedValue(percent), typedValue(start), typedValue(end), typedValue(weeks));
+  const plan = planOf(variable, typedValue(percent), typedValue(start), typedValue(end), typedValue(weeks));
   const isReady = plan !== undefined && !isUpsideDown && wanted.kind !== "wrong";
   return (
     <>
-      <DialSetting label="What grows" chosen={dial} dials={dials} onChoose={set("growth.input")} pictured={pictured} />
+      <VariableSetting
+        label="What grows"
+        chosen={variable}
+        variables={variables}
+        onChoose={set("growth.input")}
+        pictured={pictured}
+      />
       <SettingRow>
         <TextSetting label="Growth per year" unit="%" error={errorOf(percent)} {...field("percent")} />
         <TextSetting
@@ -85,18 +91,18 @@ export function GrowthSection({ pictured }: { readonly pictured: Pictured }): JS
   );
 }
 
-function isGrowing(dial: ReturnType<typeof dialsOf>[number]): dial is Growing {
-  return dial.kind === "number" && dial.value !== undefined && dial.value > 0 && !dial.isShare;
+function isGrowing(variable: ReturnType<typeof variableInputs>[number]): variable is Growing {
+  return variable.kind === "number" && variable.value !== undefined && variable.value > 0 && !variable.isShare;
 }
 
 /** Returns the input that usually grows: a day of demand, a rate or an amount; otherwise the first number. */
-function firstChoice(dials: readonly Growing[]): Growing | undefined {
-  const among = (fits: (dial: NumberDial) => boolean): Growing | undefined => dials.find(fits);
+function firstChoice(variables: readonly Growing[]): Growing | undefined {
+  const among = (fits: (variable: VariableNumber) => boolean): Growing | undefined => variables.find(fits);
   return (
     among(({ unit }) => unit === "%") ??
     among(({ argument }) => /^(host|write)_mbps$|^mounts_per_hour$|^amount_gb$/.test(argument)) ??
     among(({ unit }) => unit === "MB/s") ??
-    dials[0]
+    variables[0]
   );
 }
 
@@ -113,7 +119,7 @@ function readWeeks(text: string): number {
 }
 
 function planOf(
-  dial: Growing,
+  variable: Growing,
   percentPerYear: number | undefined,
   start: number | undefined,
   end: number | undefined,
@@ -121,17 +127,17 @@ function planOf(
 ): GrowthPlan | undefined {
   if (percentPerYear === undefined || start === undefined || end === undefined || leadWeeks === undefined)
     return undefined;
-  return { dial, percentPerYear, start, end, leadWeeks };
+  return { variable, percentPerYear, start, end, leadWeeks };
 }
 
 interface Drawn {
   readonly plan: GrowthPlan;
   readonly measure: Measure;
   readonly limit: number | undefined;
-  readonly outlook: Outlook;
+  readonly growthForecast: GrowthForecast;
 }
 
-interface GrowthPictureProps extends Omit<Drawn, "outlook"> {
+interface GrowthPictureProps extends Omit<Drawn, "growthForecast"> {
   readonly pictured: Pictured;
 }
 
@@ -141,10 +147,10 @@ function GrowthPicture({ pictured, plan: entered, measure, limit }: GrowthPictur
   const steps = useWork(
     useCallback(
       async (engine: BackgroundWork, tell: Tell): Promise<Drawn> => {
-        const { dial, ...rest } = plan;
+        const { variable, ...rest } = plan;
         const wanted = limit === undefined ? undefined : { measure, value: limit };
-        const found = await engine.outlook(question.name, given, dial.argument, rest, measure, wanted, tell);
-        return { plan, measure, limit, outlook: found };
+        const found = await engine.growthForecast(question.name, given, variable.argument, rest, measure, wanted, tell);
+        return { plan, measure, limit, growthForecast: found };
       },
       [question, given, plan, measure, limit],
     ),
@@ -158,7 +164,7 @@ function GrowthPicture({ pictured, plan: entered, measure, limit }: GrowthPictur
 
 function GrowthDrawing(drawn: Drawn): JSX.Element {
   const styles = useStyles();
-  const { plan, measure, outlook: found } = drawn;
+  const { plan, measure, growthForecast: found } = drawn;
   const curve = useMemo(() => curveOf(drawn), [drawn]);
   const told = growthInWords(drawn, serialOfDate(today()));
   return (
@@ -169,15 +175,15 @@ function GrowthDrawing(drawn: Drawn): JSX.Element {
       )}
       {found.range && <Section title="What sets the date range">{spanInWords(found.range)}</Section>}
       <Section title="Assumptions">
-        {`${plan.dial.label} grows ${figureInUnit(plan.percentPerYear, "%")} per year from ${standing(plan.dial, plan.dial.value)} on ${dateOfSerial(plan.start)}. Everything else stays the same. This growth is your assumption, not from a paper.`}
+        {`${plan.variable.label} grows ${figureInUnit(plan.percentPerYear, "%")} per year from ${standing(plan.variable, plan.variable.value)} on ${dateOfSerial(plan.start)}. Everything else stays the same. This growth is your assumption, not from a paper.`}
       </Section>
       <FoldedTable
         title="Show data"
         label="The answer by date"
-        columns={["Date", plan.dial.label, ...readingColumns(measure)]}
+        columns={["Date", plan.variable.label, ...readingColumns(measure)]}
         rows={found.points.map(({ day, input, reading }) => [
           textCell(dateOfSerial(day)),
-          numberCell(standing(plan.dial, input)),
+          numberCell(standing(plan.variable, input)),
           ...readingCells(reading, measure),
         ])}
       />
@@ -185,7 +191,7 @@ function GrowthDrawing(drawn: Drawn): JSX.Element {
   );
 }
 
-function curveOf({ measure, limit, outlook: { points, turn, range, orderBy } }: Drawn): DrawnCurve {
+function curveOf({ measure, limit, growthForecast: { points, turn, range, orderBy } }: Drawn): DrawnCurve {
   const [first, last] = [points[0]?.day ?? 0, points[points.length - 1]?.day ?? 0];
   const isShown = (day: number): boolean => day >= first && day <= last;
   const ticks = newYears(first, last);
@@ -208,7 +214,7 @@ function curveOf({ measure, limit, outlook: { points, turn, range, orderBy } }: 
 }
 
 /** Outcome, reason and order date in words. */
-export function growthInWords({ plan, limit, outlook: found }: Drawn, now: number): string {
+export function growthInWords({ plan, limit, growthForecast: found }: Drawn, now: number): string {
   const { full, turn, range, lookedTo, refused } = found;
   const dates = range ? ` (${rangeInWords(range, plan.start)})` : "";
   const order = orderInWords(found, plan.leadWeeks, now);
@@ -220,7 +226,7 @@ export function growthInWords({ plan, limit, outlook: found }: Drawn, now: numbe
   }
   if (turn) {
     const reached = `${turn.isFull || limit !== undefined ? "Limit reached" : "Outcome changes"} on ${dateOfSerial(turn.day)}${dates}`;
-    return `${reached}, with ${standing(plan.dial, turn.input)}: ${turn.becomes}.${order}`;
+    return `${reached}, with ${standing(plan.variable, turn.input)}: ${turn.becomes}.${order}`;
   }
   const until = `No change of outcome by ${dateOfSerial(lookedTo)}`;
   const looked =
@@ -239,7 +245,7 @@ function rangeInWords({ earliest, latest, lookedTo }: TurnRange, start: number):
   return `range ${from} to ${latest ? dateOfSerial(latest.day) : `beyond ${dateOfSerial(lookedTo)}`}`;
 }
 
-function orderInWords({ orderBy, range }: Outlook, leadWeeks: number, now: number): string {
+function orderInWords({ orderBy, range }: GrowthForecast, leadWeeks: number, now: number): string {
   if (orderBy === undefined) return "";
   const weeks = `${figureInUnit(leadWeeks, "weeks")} before`;
   const before = range ? `${leadWeeks === 0 ? "" : `${weeks} `}the earliest` : leadWeeks === 0 ? "" : weeks;

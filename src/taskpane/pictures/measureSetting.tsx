@@ -1,6 +1,6 @@
 /** Which number of a table the pictures show. */
 import type { JSX } from "react";
-import type { Dial } from "../../analysis/dial";
+import type { VariableInput } from "../../analysis/variableInput";
 import { measuresOf, type Measure } from "../../analysis/reading";
 import type { Pictured } from "./pictured";
 import { ChoiceSetting, SettingRow } from "../form/settings";
@@ -26,22 +26,22 @@ export function MeasureSetting({ pictured }: { readonly pictured: Pictured }): J
   );
 }
 
-interface DialSettingProps {
+interface VariableSettingProps {
   readonly label: string;
-  readonly chosen: Dial;
-  readonly dials: readonly Dial[];
+  readonly chosen: VariableInput;
+  readonly variables: readonly VariableInput[];
   readonly onChoose: (argument: string) => void;
   readonly pictured: Pictured;
 }
 
 /** The input that a picture varies, and the number that it shows. */
-export function DialSetting({ label, chosen, dials, onChoose, pictured }: DialSettingProps): JSX.Element {
+export function VariableSetting({ label, chosen, variables, onChoose, pictured }: VariableSettingProps): JSX.Element {
   return (
     <SettingRow>
       <ChoiceSetting
         label={label}
         chosen={chosen.argument}
-        options={dials.map((dial) => ({ key: dial.argument, text: dial.label }))}
+        options={variables.map((variable) => ({ key: variable.argument, text: variable.label }))}
         onChoose={onChoose}
       />
       <MeasureSetting pictured={pictured} />

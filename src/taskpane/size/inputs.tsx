@@ -17,7 +17,7 @@ import { ChartDialog } from "../chart/chartDialog";
 import { useDecimal } from "../locale";
 import { ACCEPTED, DEFAULTS, type Act } from "../paneState";
 import { inPoints } from "../form/decimal";
-import { startingEntries } from "../form/chained";
+import { startingEntries } from "../form/nestedAnswers";
 import { exampleOf } from "../form/example";
 import { conversion, isEmpty, type Entries } from "../form/entry";
 import { FieldButton, FormField, type FormFieldProps } from "../form/formField";

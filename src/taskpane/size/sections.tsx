@@ -6,7 +6,7 @@ import { Fold } from "../../ui/fold";
 import { ErrorBoundary } from "../errorBoundary";
 import type { FieldAct } from "../form/openForm";
 import { GrowthSection } from "../pictures/growthSection";
-import { Matters } from "../pictures/matters";
+import { SensitivitySection } from "../pictures/sensitivitySection";
 import { measureOf } from "../pictures/measureSetting";
 import { usePictured, type Pictured } from "../pictures/pictured";
 import { WhatIf } from "../pictures/whatIf";
@@ -41,7 +41,7 @@ export function Sections({ sized, dispatch }: SectionsProps): JSX.Element | null
             <WhatIf pictured={pictured} />
           </SectionFold>
           <SectionFold title="What matters most" name="matters" pictured={pictured}>
-            <Matters pictured={pictured} />
+            <SensitivitySection pictured={pictured} />
           </SectionFold>
           <SectionFold title="Growth" name="growth" pictured={pictured}>
             <GrowthSection pictured={pictured} />

@@ -17,7 +17,7 @@ import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
 import { MoreHorizontalRegular } from "@fluentui/react-icons/svg/more-horizontal";
 import { useState, type Dispatch, type JSX } from "react";
 import { goalOf } from "../../model/catalogue/search";
-import { chainsIn, withValues } from "../form/chained";
+import { chainsIn, withValues } from "../form/nestedAnswers";
 import { useDecimal } from "../locale";
 import type { Act } from "../paneState";
 import { useProposals } from "../proposals";

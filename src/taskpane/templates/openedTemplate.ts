@@ -17,13 +17,13 @@ import { cellsOf, check, hiddenRowsOf, staleNote } from "../../filling/template"
 import type { Answer } from "../../model/question/answer";
 import type { Input } from "../../model/question/input";
 import { InputError } from "../../model/question/parseArguments";
-import { isRefusal } from "../../model/language/refusal";
+import { isUserError } from "../../model/language/userError";
 import type { SheetsToInsert } from "../../workbook/insertSheets";
 import { parseReference, type Reference } from "../../cells/reference";
 import { paneQuestion } from "../questions";
 import type { BackgroundWork } from "../worker/background";
 import { files } from "../worker/backgrounds";
-import type { FilledDocument, Outline, ReadDemand, TemplateFile } from "./works";
+import type { FilledDocument, Outline, ReadDemand, TemplateFile } from "./templateWork";
 
 interface SampleDay extends DayOfDemand {
   readonly values: readonly number[];
@@ -197,7 +197,7 @@ export function valuesCopyOf(name: string, workbook: Uint8Array): Promise<Uint8A
 /** An error from a worker keeps its name and its words, but not its class. */
 function asked<T>(work: (engine: BackgroundWork) => Promise<T>): Promise<T> {
   return files.run(work).catch((error: unknown) => {
-    throw isRefusal(error) ? new FillError(error.message) : error;
+    throw isUserError(error) ? new FillError(error.message) : error;
   });
 }
 

@@ -3,7 +3,7 @@ import { Button, makeStyles, mergeClasses, ProgressBar, tokens, typographyStyles
 import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
 import { useState, type JSX } from "react";
 import { convert } from "../../model/quantities/quantity";
-import { Refusal } from "../../model/language/refusal";
+import { UserError } from "../../model/language/userError";
 import type { ListedWorkbook } from "../../filling/gallery";
 import { FILLABLE, WRITABLE } from "../../filling/kinds";
 import { useFileChoice } from "../../ui/useFileChoice";
@@ -200,6 +200,6 @@ async function openValuesCopy(workbook: WorkbookPort): Promise<string> {
 
 async function bytesOfWorkbook(file: File): Promise<Uint8Array> {
   if (file.size > convert(MOST_MB, "MB", "B"))
-    throw new Refusal(`${file.name} is larger than ${MOST_MB} MB. Remove pictures or sheets from it.`);
+    throw new UserError(`${file.name} is larger than ${MOST_MB} MB. Remove pictures or sheets from it.`);
   return bytesOf(file);
 }

@@ -3,7 +3,7 @@ import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components
 import type { JSX } from "react";
 import type { DocumentGiven } from "../../filling/word/document";
 import { NO_FIELDS } from "../../filling/templateCheck";
-import { Refusal } from "../../model/language/refusal";
+import { UserError } from "../../model/language/userError";
 import { fieldsOf, type Descriptor } from "../../filling/descriptor";
 import { sentence } from "../../ui/sentence";
 import { OpenedTemplate } from "./openedTemplate";
@@ -16,16 +16,16 @@ export interface OwnTemplate {
   readonly problems: readonly string[];
 }
 
-/** Rejects with a Refusal where the workbook can't be used, or nothing in it is to be filled. */
+/** Rejects with a UserError where the workbook can't be used, or nothing in it is to be filled. */
 export async function ownTemplate(name: string, file: Uint8Array): Promise<OwnTemplate> {
   const template = await OpenedTemplate.open({ file, title: name });
   const { descriptor } = template;
-  if (fieldsOf(descriptor).length === 0) throw new Refusal(`${name}: ${NO_FIELDS}`);
+  if (fieldsOf(descriptor).length === 0) throw new UserError(`${name}: ${NO_FIELDS}`);
   return { name, descriptor, template, problems: await template.problems() };
 }
 
 /**
- * A Word document. Rejects with a Refusal where it can't be used.
+ * A Word document. Rejects with a UserError where it can't be used.
  *
  * @param workbook answers its placeholders
  */

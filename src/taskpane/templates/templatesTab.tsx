@@ -82,7 +82,9 @@ export function TemplatesTab({ files, own, onOwn, picked, dispatch }: TemplatesT
   return (
     <div className={styles.root}>
       <HeardHeading text="Templates" />
-      <EditionNote known={[...templates.flatMap(editionOf), ...team.map((one) => ({ ...one, name: one.title }))]} />
+      <EditionNote
+        known={[...templates.flatMap(templateVersionOf), ...team.map((one) => ({ ...one, name: one.title }))]}
+      />
       <p className={styles.text}>
         Create a workbook for your customer, with live formulas, charts, assumptions and sources.
       </p>
@@ -131,6 +133,6 @@ function bySubject(templates: readonly ListedTemplate[], query: string): ListGro
   }));
 }
 
-function editionOf({ descriptor: { name, title, version } }: ListedTemplate): KnownEdition[] {
+function templateVersionOf({ descriptor: { name, title, version } }: ListedTemplate): KnownEdition[] {
   return version === undefined ? [] : [{ name, title, version }];
 }

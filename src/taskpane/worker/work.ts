@@ -1,13 +1,13 @@
 /** The functions that run in workers. They take and return plain data, and callbacks for progress. */
-import { dialsOf, type Dial, type NumberDial } from "../../analysis/dial";
+import { variableInputs, type VariableInput, type VariableNumber } from "../../analysis/variableInput";
 import type { WantedOutcome } from "../../analysis/decision";
-import { hiddenAnswer, type Finer } from "../../analysis/finer";
-import { flips } from "../../analysis/flips";
+import { hiddenAnswer, type Finer } from "../../analysis/hiddenPeaks";
+import { breakEvens } from "../../analysis/breakEven";
 import { improvements } from "../../analysis/improvements";
-import { outlook, type GrowthPlan } from "../../analysis/outlook";
+import { growthForecast, type GrowthPlan } from "../../analysis/growthForecast";
 import { limitingInput } from "../../analysis/limiting";
 import type { Measure } from "../../analysis/reading";
-import type { DialSpan } from "../../analysis/span";
+import type { VariableSpan } from "../../analysis/span";
 import { sweep } from "../../analysis/sweep";
 import { tornado, type Reach } from "../../analysis/tornado";
 import { assumed } from "../../model/reference/assumed";
@@ -30,7 +30,7 @@ import {
   readDemand,
   sheetsFile,
   valuesCopyOf,
-} from "../templates/works";
+} from "../templates/templateWork";
 
 /** Reports how much is done, from 0 to 1. Returns false if the work is no longer wanted. */
 export type Tell = (done: number) => boolean | Promise<boolean>;
@@ -53,7 +53,7 @@ export const work = {
     question: string,
     given: GivenAll,
     argument: string,
-    span: DialSpan | undefined,
+    span: VariableSpan | undefined,
     measure: Measure,
     tell: Tell,
   ) => finished(sweep(named(question), given, turnable(question, given, argument), span, measure), tell),
@@ -61,20 +61,20 @@ export const work = {
     finished(tornado(named(question), given, reach, measure), tell),
   limiting: (question: string, given: GivenAll, measure: Measure, tell: Tell) =>
     finished(limitingInput(named(question), given, measure), tell),
-  flips: (question: string, given: GivenAll, wanted: WantedOutcome | undefined, tell: Tell) =>
-    finished(flips(named(question), given, wanted), tell),
-  outlook: (
+  breakEvens: (question: string, given: GivenAll, wanted: WantedOutcome | undefined, tell: Tell) =>
+    finished(breakEvens(named(question), given, wanted), tell),
+  growthForecast: (
     question: string,
     given: GivenAll,
     argument: string,
-    plan: Omit<GrowthPlan, "dial">,
+    plan: Omit<GrowthPlan, "variable">,
     measure: Measure,
     wanted: WantedOutcome | undefined,
     tell: Tell,
   ) => {
-    const dial = turnable(question, given, argument);
-    if (!isStanding(dial)) throw new RangeError(`${argument} has no number`);
-    return finished(outlook(named(question), given, { ...plan, dial }, measure, wanted), tell);
+    const variable = turnable(question, given, argument);
+    if (!isStanding(variable)) throw new RangeError(`${argument} has no number`);
+    return finished(growthForecast(named(question), given, { ...plan, variable }, measure, wanted), tell);
   },
   readSource,
   lookAt,
@@ -110,12 +110,12 @@ function named(name: string): Question {
   return question;
 }
 
-function turnable(question: string, given: GivenAll, argument: string): Exclude<Dial, { kind: "fixed" }> {
-  const dial = dialsOf(named(question), given).find((one) => one.argument === argument);
-  if (!dial || dial.kind === "fixed") throw new RangeError(`${argument} can't be varied`);
-  return dial;
+function turnable(question: string, given: GivenAll, argument: string): Exclude<VariableInput, { kind: "fixed" }> {
+  const variable = variableInputs(named(question), given).find((one) => one.argument === argument);
+  if (!variable || variable.kind === "fixed") throw new RangeError(`${argument} can't be varied`);
+  return variable;
 }
 
-function isStanding(dial: Dial): dial is NumberDial & { readonly value: number } {
-  return dial.kind === "number" && dial.value !== undefined;
+function isStanding(variable: VariableInput): variable is VariableNumber & { readonly value: number } {
+  return variable.kind === "number" && variable.value !== undefined;
 }

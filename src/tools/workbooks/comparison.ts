@@ -12,7 +12,7 @@ import { SheetPart } from "../../filling/sheetPart";
 import { Sheets } from "../../filling/sheets";
 import { tablesOf } from "../../filling/tables";
 import type { WithoutValue } from "../../filling/withoutValue";
-import { isRefusal } from "../../model/language/refusal";
+import { isUserError } from "../../model/language/userError";
 
 const KINDS = ["input", "text"] as const;
 type Kind = (typeof KINDS)[number];
@@ -63,7 +63,7 @@ export async function fillOutcome(source: Uint8Array, recalculate: Recalculate):
       differences.push(...differencesIn(before, after, without));
       filled += cells.length;
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isUserError(error)) throw error;
       refused.push(`${kind}: ${error.message}`);
     }
   }

@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { engineThread } from "../../cli/recalculation";
 import { recalculateWith } from "../../filling/recalculate";
-import { isRefusal } from "../../model/language/refusal";
+import { isUserError } from "../../model/language/userError";
 import { FILLABLE } from "../../filling/kinds";
 import { withoutValueInWords } from "../../filling/withoutValue";
 import { fillOutcome, recalculatedAll, type FillOutcome, type Recalculated } from "./comparison";
@@ -83,7 +83,7 @@ async function tried(source: Uint8Array, recalculate: Parameters<typeof fillOutc
   try {
     return await fillOutcome(source, recalculate);
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isUserError(error)) throw error;
     return { filled: 0, refused: [error.message], without: [], differences: [] };
   }
 }

@@ -1,7 +1,7 @@
 /** Prepares sheets of a file for a workbook that has sheets and names of its own. */
 import type { ICellData, IStyleData, IWorksheetData } from "@univerjs/core";
 import { quotedSheet } from "../../cells/reference";
-import { Refusal } from "../../model/language/refusal";
+import { UserError } from "../../model/language/userError";
 import { CONDITIONAL_FORMATS, type FormatRule } from "./conditionalFormats";
 import { VALIDATIONS, type ValidationRule } from "./validations";
 import { DEFINED_NAMES, type GridName, workbookData } from "./workbookData";
@@ -34,13 +34,13 @@ interface Into {
  *
  * @param wanted the sheets by their names in the file; undefined for all
  * @throws FillError if the file isn't a workbook
- * @throws Refusal naming a wanted sheet that the file lacks
+ * @throws UserError naming a wanted sheet that the file lacks
  */
 export function insertionOf(file: Uint8Array, wanted: readonly string[] | undefined, into: Into): SheetInsertion {
   const { sheets, sheetOrder, styles, resources = [] } = workbookData(file, { id: "", name: "", prefix: into.prefix });
   const all = sheetOrder.map((id) => ({ id, data: sheets[id] ?? {}, nameInFile: sheets[id]?.name ?? "" }));
   const missing = wanted?.find((name) => !all.some(({ nameInFile }) => isSame(nameInFile, name)));
-  if (missing !== undefined) throw new Refusal(`the file has no sheet ${missing}`);
+  if (missing !== undefined) throw new UserError(`the file has no sheet ${missing}`);
   const chosen = all.filter(({ nameInFile }) => !wanted || wanted.some((name) => isSame(name, nameInFile)));
   const newNames = unusedNames(
     chosen.map(({ nameInFile }) => nameInFile),

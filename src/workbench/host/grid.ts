@@ -72,7 +72,7 @@ export interface GridPort {
   /**
    * Inserts sheets of an .xlsx file before the sheet at `index`, in the order of the file; all of them if `names` is
    * undefined.
-   * @throws FillError if the file isn't a workbook, Refusal if it lacks a sheet
+   * @throws FillError if the file isn't a workbook, UserError if it lacks a sheet
    */
   insertSheets(file: Uint8Array, names: readonly string[] | undefined, index: number): readonly InsertedSheet[];
 

@@ -1,5 +1,5 @@
 /** Finds a section's columns by their headings, and reads their cells. */
-import { RuleError } from "../../model/language/refusal";
+import { RuleError } from "../../model/language/userError";
 import { QuantityError } from "../../model/quantities/quantity";
 import { DAY_SECONDS } from "../../model/quantities/timestamp";
 import type { ProfileOptions } from "../choices";

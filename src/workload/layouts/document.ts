@@ -1,5 +1,5 @@
 /** JSON or XML with a list of moments, each with the devices' values: sadf -j, iostat -o JSON, Spectrum Virtualize. */
-import { isRefusal, RuleError } from "../../model/language/refusal";
+import { isUserError, RuleError } from "../../model/language/userError";
 import { twoTimesReader } from "../../model/quantities/timestamp";
 import { quoted } from "../../model/quantities/formatNumber";
 import type { Direction, DocumentLayout } from "../formats/format";
@@ -85,7 +85,7 @@ export class DocumentReader implements LayoutReader {
     try {
       return this.layout.isXml ? recordsOfXml(text) : (JSON.parse(text) as Json);
     } catch (error) {
-      if (!(error instanceof SyntaxError) && !isRefusal(error)) throw error;
+      if (!(error instanceof SyntaxError) && !isUserError(error)) throw error;
       this.notes.ask(`the ${this.layout.isXml ? "XML" : "JSON"} isn't whole: ${error.message}`, undefined);
       return null;
     }

@@ -1,5 +1,5 @@
 /** Reports that print words in columns below a banner with the date: sar, iostat, tapestat. */
-import { RuleError } from "../../model/language/refusal";
+import { RuleError } from "../../model/language/userError";
 import { quoted } from "../../model/quantities/formatNumber";
 import { DAY_SECONDS, HOUR_SECONDS, twoTimesReader } from "../../model/quantities/timestamp";
 import { isShortNight } from "../../model/workload/clockChanges";

@@ -1,5 +1,5 @@
 /** Reads the time of a row from one or two cells, row after row. */
-import { RuleError } from "../../model/language/refusal";
+import { RuleError } from "../../model/language/userError";
 import { QuantityError } from "../../model/quantities/quantity";
 import {
   DAY_SECONDS,

@@ -1,5 +1,5 @@
 /** Cells with a delimiter below a heading, or below several with a mark. */
-import { RuleError } from "../../model/language/refusal";
+import { RuleError } from "../../model/language/userError";
 import { quoted } from "../../model/quantities/formatNumber";
 import { MINUTE_SECONDS } from "../../model/quantities/timestamp";
 import { QuantityError, readQuantity } from "../../model/quantities/quantity";

@@ -1,5 +1,5 @@
 /** Lines whose first cell names their section and whose second one names a moment: nmon. */
-import { RuleError } from "../../model/language/refusal";
+import { RuleError } from "../../model/language/userError";
 import { twoTimesReader } from "../../model/quantities/timestamp";
 import type { Direction, Rate, TaggedLayout } from "../formats/format";
 import { MeasuredRows } from "../measuredRows";

@@ -1,21 +1,21 @@
 /** XML as records: attributes are fields, and elements within an element are lists by their names. */
 import { DOMParser, ParseError, type Element } from "@xmldom/xmldom";
-import { Refusal } from "../../model/language/refusal";
+import { UserError } from "../../model/language/userError";
 
 export type Json = { readonly [key: string]: Json } | readonly Json[] | string | number | boolean | null;
 
-/** @throws Refusal for XML that isn't whole */
+/** @throws UserError for XML that isn't whole */
 export function recordsOfXml(text: string): Json {
   try {
     const parser = new DOMParser({
       onError: (level, message) => {
-        if (level !== "warning") throw new Refusal(message);
+        if (level !== "warning") throw new UserError(message);
       },
     });
     const root = parser.parseFromString(text, "text/xml").documentElement;
     return root ? { [root.localName ?? ""]: [recordOf(root)] } : null;
   } catch (error) {
-    if (error instanceof ParseError) throw new Refusal(error.message);
+    if (error instanceof ParseError) throw new UserError(error.message);
     throw error;
   }
 }

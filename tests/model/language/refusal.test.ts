@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { FillError } from "../../../src/filling/fillError";
 import { InputError } from "../../../src/model/question/parseArguments";
 import { QuantityError } from "../../../src/model/quantities/quantity";
-import { isRefusal, Refusal, RuleError } from "../../../src/model/language/refusal";
+import { isUserError, UserError, RuleError } from "../../../src/model/language/userError";
 import { Questions } from "../../../src/workload/choices";
 import { CsvError } from "../../../src/workload/csv";
 import { FileError } from "../../../src/workload/characterisation";
@@ -12,7 +12,7 @@ import { WorkbookError } from "../../../src/workbook/excel";
 
 describe("a refusal", () => {
   test.each([
-    new Refusal("no"),
+    new UserError("no"),
     new RuleError("must be a time"),
     new QuantityError("must be a number"),
     new InputError("cache_gb", "must be at least 72", 0.4),
@@ -24,18 +24,22 @@ describe("a refusal", () => {
     new UsageError("no"),
     new WorkbookError("no"),
   ])("is every error about what a person gave or did: $constructor.name", (error) => {
-    expect(isRefusal(error)).toBe(true);
+    expect(isUserError(error)).toBe(true);
   });
 
   test("is recognised by its name if its class is lost, as between threads", () => {
     const { name, message } = new FillError("this isn't a workbook");
-    expect(isRefusal(Object.assign(new Error(message), { name }))).toBe(true);
+    expect(isUserError(Object.assign(new Error(message), { name }))).toBe(true);
   });
 
-  test.each([new Error("no"), new RangeError("no"), new TypeError("no"), "Refusal", undefined, { name: "Refusal" }])(
-    "is not what the program itself did wrong: %j",
-    (error) => {
-      expect(isRefusal(error)).toBe(false);
-    },
-  );
+  test.each([
+    new Error("no"),
+    new RangeError("no"),
+    new TypeError("no"),
+    "UserError",
+    undefined,
+    { name: "UserError" },
+  ])("is not what the program itself did wrong: %j", (error) => {
+    expect(isUserError(error)).toBe(false);
+  });
 });

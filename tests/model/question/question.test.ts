@@ -137,7 +137,7 @@ describe("a quantity", () => {
   ])("%#: %s %j: %s", (declared, name, given, message) => {
     const error = refusal(declared, { [name]: given });
     expect(error.message).toBe(message);
-    expect(error).toMatchObject({ name: "Refusal", argument: name, given });
+    expect(error).toMatchObject({ name: "UserError", argument: name, given });
   });
 
   test("exactly at a limit it is taken, one rounding beyond it is not", () => {

@@ -1,4 +1,4 @@
-import { RuleError } from "../../../src/model/language/refusal";
+import { RuleError } from "../../../src/model/language/userError";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { offsetText, timestampReader, timestampText, twoTimesReader } from "../../../src/model/quantities/timestamp";

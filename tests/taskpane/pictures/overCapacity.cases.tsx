@@ -2,31 +2,31 @@
 import { PaneScreen } from "../paneScreen";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "@jest/globals";
-import { dialsOf } from "../../../src/analysis/dial";
-import { outlook } from "../../../src/analysis/outlook";
+import { variableInputs } from "../../../src/analysis/variableInput";
+import { growthForecast } from "../../../src/analysis/growthForecast";
 import { sweep } from "../../../src/analysis/sweep";
 import { dateOfSerial, serialOfDate } from "../../../src/model/quantities/dates";
 import type { GivenAll } from "../../../src/model/question/parseArguments";
 import { growthInWords } from "../../../src/taskpane/pictures/growthSection";
-import { endsInWords } from "../../../src/taskpane/pictures/matters";
+import { endsInWords } from "../../../src/taskpane/pictures/sensitivitySection";
 import { sweepInWords } from "../../../src/taskpane/pictures/whatIf";
 import { ended, HOURS, pipe } from "../../analysis/tank";
 
 const START = serialOfDate("2026-11-22");
 
 function growth(given: GivenAll, limit?: number): string {
-  const [dial] = dialsOf(pipe, given).filter(({ argument }) => argument === "inflow");
-  if (dial?.kind !== "number" || dial.value === undefined) throw new Error("inflow is a number");
+  const [variable] = variableInputs(pipe, given).filter(({ argument }) => argument === "inflow");
+  if (variable?.kind !== "number" || variable.value === undefined) throw new Error("inflow is a number");
   const plan = {
-    dial: { ...dial, value: dial.value },
+    variable: { ...variable, value: variable.value },
     percentPerYear: 100,
     start: START,
     end: START + 731,
     leadWeeks: 4,
   };
   const wanted = limit === undefined ? undefined : { measure: HOURS, value: limit };
-  const found = ended(outlook(pipe, given, plan, HOURS, wanted));
-  return growthInWords({ plan, measure: HOURS, limit, outlook: found }, START);
+  const found = ended(growthForecast(pipe, given, plan, HOURS, wanted));
+  return growthInWords({ plan, measure: HOURS, limit, growthForecast: found }, START);
 }
 
 test("growth says when the limit is reached, and by what", () => {
@@ -45,9 +45,9 @@ test("growth says when the limit is reached, and by what", () => {
 test("what if says from where on it is over capacity", () => {
   const given = { size: 100, inflow: 20 };
   const [inflow, , kind] = ["inflow", "size", "kind"].map((name) =>
-    dialsOf(pipe, given).find(({ argument }) => argument === name),
+    variableInputs(pipe, given).find(({ argument }) => argument === name),
   );
-  if (inflow?.kind !== "number" || kind?.kind !== "names") throw new Error("not these dials");
+  if (inflow?.kind !== "number" || kind?.kind !== "names") throw new Error("not these variables");
   const points = ended(sweep(pipe, given, inflow, { from: 10, to: 80 }, HOURS));
   expect(sweepInWords(inflow, HOURS, points)).toMatch(/ Over capacity from 4\d(\.\d+)? MB\/s to 80 MB\/s\.$/);
   const names = ended(sweep(pipe, { ...given, inflow: 30 }, kind, undefined, HOURS));

@@ -1,6 +1,6 @@
 /** Tests how the sentences below pictures give long times. */
 import { expect, test } from "@jest/globals";
-import { endsInWords } from "../../../src/taskpane/pictures/matters";
+import { endsInWords } from "../../../src/taskpane/pictures/sensitivitySection";
 import { readingInSentence, readingWords } from "../../../src/taskpane/pictures/words";
 
 const SECONDS = { name: "", unit: "s" } as const;

@@ -1,5 +1,5 @@
 /** Excel.Application, as far as it creates workbooks, and the files that office.js sends. */
-import { isRefusal } from "../../../model/language/refusal";
+import { isUserError } from "../../../model/language/userError";
 import { type Chart } from "../../book/charts";
 import { type InsertedSheet } from "../grid";
 import { type Hardships } from "../hardships";
@@ -73,7 +73,7 @@ export function unlessBroken<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isUserError(error)) throw error;
     throw new HostError("InvalidArgument", undefined, { cause: error });
   }
 }

@@ -7,12 +7,12 @@ import type { GivenAll } from "../model/question/parseArguments";
 import type { Question } from "../model/question/question";
 import { firstThatHolds } from "./bisect";
 import { outcomeChange, type WantedOutcome } from "./decision";
-import { dialsOf, standing, turned, type NameDial, type NumberDial } from "./dial";
-import { heldDemand } from "./held";
+import { variableInputs, standing, turned, type VariableName, type VariableNumber } from "./variableInput";
+import { pinnedDemand } from "./pinnedDemand";
 import { answerOrRefusal } from "./reading";
-import { isByDecades, pointsOf, dialSpan, within, type DialSpan } from "./span";
+import { isByDecades, pointsOf, variableSpan, within, type VariableSpan } from "./span";
 
-export interface Flip {
+export interface BreakEven {
   readonly argument: string;
   readonly label: string;
   /** The input's value now and at the break-even: "864 GB", "612 GB", "B10"; for a blank, its default. */
@@ -26,9 +26,9 @@ export interface Flip {
   readonly change: number;
 }
 
-export interface Flips {
+export interface BreakEvens {
   /** The smallest change first; names come before numbers. */
-  readonly flips: readonly Flip[];
+  readonly flips: readonly BreakEven[];
   /** Inputs without a break-even value, with the range searched: "Compression ratio: 1 to 20". */
   readonly steady: readonly string[];
   /** Inputs that were not tested, and why. */
@@ -52,42 +52,46 @@ const WITHIN = 1e-4;
  * Yields how much is done, from 0 to 1.
  * @throws InputError if the inputs can't be used.
  */
-export function* flips(question: Question, given: GivenAll, wanted?: WantedOutcome): Generator<number, Flips> {
+export function* breakEvens(
+  question: Question,
+  given: GivenAll,
+  wanted?: WantedOutcome,
+): Generator<number, BreakEvens> {
   const base = question.ask(given);
-  const dials = dialsOf(question, given);
-  const { given: same, left } = heldDemand(question, given, base);
-  const found: Flip[] = [];
+  const variables = variableInputs(question, given);
+  const { given: same, left } = pinnedDemand(question, given, base);
+  const found: BreakEven[] = [];
   const steady: string[] = [];
-  const fixed: Flips["fixed"][number][] = [];
-  for (const [i, dial] of dials.entries()) {
+  const fixed: BreakEvens["fixed"][number][] = [];
+  for (const [i, variable] of variables.entries()) {
     const differs = (at: number | string): string | undefined =>
-      dial.kind === "fixed"
+      variable.kind === "fixed"
         ? undefined
-        : outcomeChange(question, base, answerOrRefusal(question, turned(same, dial, at)), wanted);
-    const done = i / dials.length;
-    const why = left.get(dial.argument);
-    if (dial.kind === "fixed") fixed.push(dial);
-    else if (why !== undefined) fixed.push({ label: dial.label, reason: why });
-    else if (dial.kind === "names") {
+        : outcomeChange(question, base, answerOrRefusal(question, turned(same, variable, at)), wanted);
+    const done = i / variables.length;
+    const why = left.get(variable.argument);
+    if (variable.kind === "fixed") fixed.push(variable);
+    else if (why !== undefined) fixed.push({ label: variable.label, reason: why });
+    else if (variable.kind === "names") {
       const names = new Map<string, string[]>();
-      for (const name of dial.names.filter((one) => one !== dial.value)) {
+      for (const name of variable.names.filter((one) => one !== variable.value)) {
         const becomes = differs(name);
         if (becomes !== undefined) names.set(becomes, [...(names.get(becomes) ?? []), name]);
         yield done;
       }
-      found.push(...[...names].map(([becomes, alike]) => namedFlip(dial, alike.join(" or "), becomes)));
+      found.push(...[...names].map(([becomes, alike]) => namedFlip(variable, alike.join(" or "), becomes)));
     } else {
-      const ends = endsOf(dial);
+      const ends = endsOf(variable);
       if (ends === undefined) {
-        fixed.push({ label: dial.label, reason: nowhere(dial) });
+        fixed.push({ label: variable.label, reason: nowhere(variable) });
         continue;
       }
-      const turns: Flip[] = [];
-      if (dial.value === undefined) turns.push(...(yield* over(dial, ends, differs, done)));
-      else for (const end of ends) turns.push(...(yield* towards(dial, dial.value, end, differs, done)));
+      const turns: BreakEven[] = [];
+      if (variable.value === undefined) turns.push(...(yield* over(variable, ends, differs, done)));
+      else for (const end of ends) turns.push(...(yield* towards(variable, variable.value, end, differs, done)));
       found.push(...turns);
       if (turns.length === 0)
-        steady.push(`${dial.label}: ${exactly(shortened(ends[0]))} to ${standing(dial, shortened(ends[1]))}`);
+        steady.push(`${variable.label}: ${exactly(shortened(ends[0]))} to ${standing(variable, shortened(ends[1]))}`);
     }
     yield done;
   }
@@ -95,11 +99,11 @@ export function* flips(question: Question, given: GivenAll, wanted?: WantedOutco
 }
 
 /** Two infinite changes are equal; Infinity - Infinity would be NaN. */
-function nearest(a: Flip, b: Flip): number {
+function nearest(a: BreakEven, b: BreakEven): number {
   return a.change === b.change ? 0 : a.change - b.change;
 }
 
-function nowhere({ value, otherwise = "" }: NumberDial): string {
+function nowhere({ value, otherwise = "" }: VariableNumber): string {
   return value === undefined
     ? `blank (${otherwise}), and it has no limits to search between`
     : "0, and it has no upper limit to search up to";
@@ -109,46 +113,46 @@ function shortened(value: number): number {
   return Number(value.toPrecision(4));
 }
 
-function namedFlip({ argument, label, value }: NameDial, names: string, becomes: string): Flip {
+function namedFlip({ argument, label, value }: VariableName, names: string, becomes: string): BreakEven {
   return { argument, label, now: value, at: names, where: names, becomes, change: 0 };
 }
 
-function endsOf(dial: NumberDial): readonly [number, number] | undefined {
-  const { value } = dial;
-  const span = dialSpan(dial);
-  if (value === undefined) return span ? [span.from, span.to] : allowed(dial);
+function endsOf(variable: VariableNumber): readonly [number, number] | undefined {
+  const { value } = variable;
+  const span = variableSpan(variable);
+  if (value === undefined) return span ? [span.from, span.to] : allowed(variable);
   if (value === 0) return span && [span.from, span.to];
-  const around = [value / REACH, value * REACH].map((end) => within(dial, end));
+  const around = [value / REACH, value * REACH].map((end) => within(variable, end));
   const all = [...around, ...(span ? [span.from, span.to] : [])];
   return [Math.min(...all), Math.max(...all)];
 }
 
-function allowed({ atLeast = 0, atMost, whole }: NumberDial): readonly [number, number] | undefined {
+function allowed({ atLeast = 0, atMost, whole }: VariableNumber): readonly [number, number] | undefined {
   if (atMost === undefined || atMost <= 0) return undefined;
   return [atLeast > 0 ? atLeast : whole ? 1 : atMost / 10 ** DECADES, atMost];
 }
 
 function* towards(
-  dial: NumberDial,
+  variable: VariableNumber,
   from: number,
   end: number,
   differs: (at: number) => string | undefined,
   done: number,
-): Generator<number, readonly Flip[]> {
+): Generator<number, readonly BreakEven[]> {
   let last = from;
-  for (const at of looks(dial, from, end)) {
+  for (const at of looks(variable, from, end)) {
     const isFound = differs(at) !== undefined;
     yield done;
     if (!isFound) {
       last = at;
       continue;
     }
-    const turn = yield* turnBetween(dial, last, at, differs, done);
-    const text = standing(dial, turn);
+    const turn = yield* turnBetween(variable, last, at, differs, done);
+    const text = standing(variable, turn);
     const flip = {
-      argument: dial.argument,
-      label: dial.label,
-      now: standing(dial, from),
+      argument: variable.argument,
+      label: variable.label,
+      now: standing(variable, from),
       at: text,
       where: orBeyond(text, turn < from),
       becomes: differs(turn) ?? "",
@@ -161,43 +165,43 @@ function* towards(
 
 /** For a blank input: the parts of its span in which a number would change the outcome. */
 function* over(
-  dial: NumberDial,
+  variable: VariableNumber,
   [from, to]: readonly [number, number],
   differs: (at: number) => string | undefined,
   done: number,
-): Generator<number, readonly Flip[]> {
-  const found: Flip[] = [];
-  const now = `blank: ${dial.otherwise ?? ""}`;
+): Generator<number, readonly BreakEven[]> {
+  const found: BreakEven[] = [];
+  const now = `blank: ${variable.otherwise ?? ""}`;
   let last: { readonly at: number; readonly becomes: string | undefined } | undefined;
   let begun: { readonly at: number; readonly becomes: string } | undefined;
   const end = (at: number): void => {
     if (!begun) return;
-    const text = standing(dial, begun.at === from ? at : begun.at);
-    const where = whereOf(dial, { from: begun.at, to: at }, { from, to });
-    const { argument, label } = dial;
+    const text = standing(variable, begun.at === from ? at : begun.at);
+    const where = whereOf(variable, { from: begun.at, to: at }, { from, to });
+    const { argument, label } = variable;
     // Describe the outcome at the break-even value, not at the end of the range searched.
     const becomes = (begun.at === from && at !== to ? differs(at) : undefined) ?? begun.becomes;
     found.push({ argument, label, now, at: text, where, becomes, change: Infinity });
     begun = undefined;
   };
   const looks = isByDecades({ from, to }) ? Math.max(LOOKS, LOOKS_A_DECADE * Math.log10(to / from)) : LOOKS;
-  for (const at of pointsOf(dial, { from, to }, Math.ceil(looks))) {
+  for (const at of pointsOf(variable, { from, to }, Math.ceil(looks))) {
     const becomes = differs(at);
     yield done;
     if (becomes !== undefined && !begun) {
-      const turn = last ? yield* turnBetween(dial, last.at, at, differs, done) : at;
+      const turn = last ? yield* turnBetween(variable, last.at, at, differs, done) : at;
       begun = { at: turn, becomes: differs(turn) ?? becomes };
-    } else if (becomes === undefined && last && begun) end(yield* turnBetween(dial, at, last.at, differs, done));
+    } else if (becomes === undefined && last && begun) end(yield* turnBetween(variable, at, last.at, differs, done));
     last = { at, becomes };
   }
   end(to);
   return found;
 }
 
-type Ends = Pick<DialSpan, "from" | "to">;
+type Ends = Pick<VariableSpan, "from" | "to">;
 
-function whereOf(dial: NumberDial, stretch: Ends, all: Ends): string {
-  const [from, to] = [standing(dial, stretch.from), standing(dial, stretch.to)];
+function whereOf(variable: VariableNumber, stretch: Ends, all: Ends): string {
+  const [from, to] = [standing(variable, stretch.from), standing(variable, stretch.to)];
   const [isFromStart, isToEnd] = [stretch.from === all.from, stretch.to === all.to];
   if (isFromStart === isToEnd)
     return `${isFromStart ? "at any value " : ""}from ${exactly(shortened(stretch.from))} to ${to}`;
@@ -211,14 +215,14 @@ function orBeyond(text: string, isDown: boolean): string {
 
 /** The first value between the two, to the precision shown, at which the outcome differs. */
 function* turnBetween(
-  dial: NumberDial,
+  variable: VariableNumber,
   from: number,
   to: number,
   differs: (at: number) => string | undefined,
   done: number,
 ): Generator<number, number> {
   const halving = firstThatHolds(
-    { from, to, within: WITHIN, whole: dial.whole ?? false },
+    { from, to, within: WITHIN, whole: variable.whole ?? false },
     (value) => differs(value) !== undefined,
   );
   let step = halving.next();
@@ -230,10 +234,10 @@ function* turnBetween(
 }
 
 /** Values to try from one value to another, including the end but not the start. */
-function looks(dial: NumberDial, from: number, end: number): number[] {
+function looks(variable: VariableNumber, from: number, end: number): number[] {
   if (from === end) return [];
   const isLog = isByDecades({ from: Math.min(from, end), to: Math.max(from, end) * REACH });
   const at = (share: number): number => (isLog ? from * (end / from) ** share : from + (end - from) * share);
-  const all = Array.from({ length: LOOKS }, (_, i) => within(dial, at((i + 1) / LOOKS)));
+  const all = Array.from({ length: LOOKS }, (_, i) => within(variable, at((i + 1) / LOOKS)));
   return [...new Set([...all.slice(0, -1), end])].filter((value) => value !== from);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { FillError } from "../../../src/filling/fillError";
 import { OpenedTemplate } from "../../../src/taskpane/templates/openedTemplate";
-import { outlineOf, readDemand } from "../../../src/taskpane/templates/works";
+import { outlineOf, readDemand } from "../../../src/taskpane/templates/templateWork";
 import "../worker/workerHere";
 
 const SOURCE = {

@@ -1,7 +1,7 @@
 /** Inputs that take the answers of other questions: where they start, what they hold, and what their ranges mean. */
 import { describe, expect, test } from "@jest/globals";
 import { answering } from "../../../src/model/catalogue/linkedQuestions";
-import { cellsIn, startingEntries, withValues } from "../../../src/taskpane/form/chained";
+import { cellsIn, startingEntries, withValues } from "../../../src/taskpane/form/nestedAnswers";
 import { insertedArguments, readIn, type Entries, type Entry } from "../../../src/taskpane/form/entry";
 import { isLong } from "../../../src/taskpane/form/long";
 import { outcomeOf } from "../../../src/taskpane/form/outcome";

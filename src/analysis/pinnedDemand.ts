@@ -10,7 +10,7 @@ import { recordOf } from "../model/language/es2016";
 import { withUnit } from "../model/quantities/amount";
 import { waitingFor } from "./improvements";
 
-export interface HeldDemand {
+export interface PinnedDemand {
   /** The given arguments, with each blank demand set to the value that the model uses. */
   readonly given: GivenAll;
   /** Demands that are kept at their current value, in words: "Host write rate: 162 MB/s". */
@@ -20,7 +20,7 @@ export interface HeldDemand {
 }
 
 /** @param answer to these arguments, if it is known */
-export function heldDemand(question: Question, given: GivenAll, answer?: Answer): HeldDemand {
+export function pinnedDemand(question: Question, given: GivenAll, answer?: Answer): PinnedDemand {
   const blank = Object.entries(question.inputs).filter(([name, input]) => isMoving(input, given[name] as Given));
   const used = blank.length === 0 ? undefined : (answer ?? question.ask(given)).used;
   const found = blank.flatMap(([name, input]) => {

@@ -6,14 +6,14 @@ import type { Question } from "../model/question/question";
 import { grownBetween, orderBy } from "../model/workload/growth";
 import { firstThatHolds } from "./bisect";
 import { boundIsBeyond, outcomeChange, answerInWords, isFull, type WantedOutcome } from "./decision";
-import { turned, type NumberDial } from "./dial";
-import { heldDemand } from "./held";
+import { turned, type VariableNumber } from "./variableInput";
+import { pinnedDemand } from "./pinnedDemand";
 import { answerOrRefusal, readingOf, type Asked, type Measure, type Reading } from "./reading";
 import { within } from "./span";
 
 export interface GrowthPlan {
   /** The growing input. */
-  readonly dial: NumberDial & { readonly value: number };
+  readonly variable: VariableNumber & { readonly value: number };
   /** Growth per year, %; above -100. */
   readonly percentPerYear: number;
   /** The day from which it grows, with the inputs as given; Excel's serial number. */
@@ -24,9 +24,9 @@ export interface GrowthPlan {
   readonly leadWeeks: number;
 }
 
-export interface OutlookPoint {
+export interface ForecastPoint {
   readonly day: number;
-  /** The grown input on that day, in the dial's unit. */
+  /** The grown input on that day, in the variable's unit. */
   readonly input: number;
   readonly reading: Reading;
 }
@@ -43,21 +43,21 @@ export interface Turn {
 
 /** The first and the last day on which an end of the answer's range reaches the target. */
 export interface TurnRange {
-  readonly earliest: OutlookEnd;
+  readonly earliest: ForecastEnd;
   /** Undefined if the last end doesn't reach it by `lookedTo`. */
-  readonly latest: OutlookEnd | undefined;
+  readonly latest: ForecastEnd | undefined;
   /** The last day that was checked for the latest end. */
   readonly lookedTo: number;
 }
 
-export interface OutlookEnd {
+export interface ForecastEnd {
   readonly day: number;
   /** The interpretation at that end, by the model's name for it. */
   readonly by: string;
 }
 
-export interface Outlook {
-  readonly points: readonly OutlookPoint[];
+export interface GrowthForecast {
+  readonly points: readonly ForecastPoint[];
   /** Why the configuration is full on the first day already; undefined if it isn't. */
   readonly full: string | undefined;
   /** Undefined if the outcome doesn't change by `lookedTo`. */
@@ -81,24 +81,25 @@ const POINTS = 24;
  * Yields how much is done, from 0 to 1.
  * @throws InputError if the inputs can't be used.
  */
-export function* outlook(
+export function* growthForecast(
   question: Question,
   given: GivenAll,
   plan: GrowthPlan,
   measure: Measure,
   wanted?: WantedOutcome,
-): Generator<number, Outlook> {
-  const { dial, start, end, leadWeeks } = plan;
+): Generator<number, GrowthForecast> {
+  const { variable, start, end, leadWeeks } = plan;
   const base = question.ask(given);
-  const { given: same } = heldDemand(question, given, base);
-  const inputOn = (day: number): number => within(dial, grownBetween(dial.value, plan.percentPerYear, start, day));
-  const askedOn = (day: number): Asked => answerOrRefusal(question, turned(same, dial, unheld(plan, day)));
+  const { given: same } = pinnedDemand(question, given, base);
+  const inputOn = (day: number): number =>
+    within(variable, grownBetween(variable.value, plan.percentPerYear, start, day));
+  const askedOn = (day: number): Asked => answerOrRefusal(question, turned(same, variable, unheld(plan, day)));
   const turnOn = (day: number): Turn => {
     const then = askedOn(day);
     const isFullThen = then.kind === "answered" && isFull(question, then.answer);
     return { day, input: inputOn(day), becomes: outcomeChange(question, base, then, wanted) ?? "", isFull: isFullThen };
   };
-  const points: OutlookPoint[] = [];
+  const points: ForecastPoint[] = [];
   for (const day of daysOf(start, end)) {
     points.push({ day, input: inputOn(day), reading: readingOf(askedOn(day), measure) });
     yield points.length / (2 * POINTS);
@@ -182,7 +183,7 @@ function* rangeOf(
   { question, base, wanted, start, last }: Turning,
   askedOn: (day: number) => Asked,
 ): Generator<number, TurnRange | undefined> {
-  const ends: OutlookEnd[] = [];
+  const ends: ForecastEnd[] = [];
   let lookedTo = start;
   for (const bound of ["low", "high"] as const) {
     const isBeyond = (then: Asked): boolean => boundIsBeyond(question, base, then, wanted, bound);
@@ -208,9 +209,9 @@ function readingAt(outcome: Asked, bound: "low" | "high"): string {
 /**
  * The grown value, not limited to what the input allows: beyond its limits the model rejects it, and the search stops.
  */
-function unheld({ dial, percentPerYear, start }: GrowthPlan, day: number): number {
-  const value = grownBetween(dial.value, percentPerYear, start, day);
-  return dial.whole ? Math.round(value) : value;
+function unheld({ variable, percentPerYear, start }: GrowthPlan, day: number): number {
+  const value = grownBetween(variable.value, percentPerYear, start, day);
+  return variable.whole ? Math.round(value) : value;
 }
 
 function daysOf(start: number, end: number): number[] {

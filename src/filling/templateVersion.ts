@@ -6,27 +6,27 @@ import { areaReferredTo } from "./book";
 import { valueAt } from "./cells";
 import type { Sheets } from "./sheets";
 
-export const EDITION = "template_edition";
+export const TEMPLATE_VERSION = "template_edition";
 
-export interface Edition {
+export interface TemplateVersion {
   readonly name: string;
   readonly version: string;
 }
 
 /** "DR plan 3" is version 3 of the DR plan; undefined without a version. */
-export function editionIn(text: string): Edition | undefined {
+export function templateVersionIn(text: string): TemplateVersion | undefined {
   const [, name, version] = /^\s*(.*\S)\s+(\S+)\s*$/.exec(text) ?? [];
   return name !== undefined && version !== undefined ? { name, version } : undefined;
 }
 
-export function editionText({ name, version }: Edition): string {
+export function templateVersionText({ name, version }: TemplateVersion): string {
   return `${name} ${version}`;
 }
 
 /** Undefined if no cell says it. */
-export function editionOf(sheets: Sheets): Edition | undefined {
-  const named = sheets.book.names.find(({ name }) => name.toLowerCase() === EDITION);
+export function templateVersionOf(sheets: Sheets): TemplateVersion | undefined {
+  const named = sheets.book.names.find(({ name }) => name.toLowerCase() === TEMPLATE_VERSION);
   const area = named && areaReferredTo(sheets.book, named.refersTo);
   const value = area && valueAt(sheets.part(area.sheet), area);
-  return typeof value === "string" ? editionIn(value) : undefined;
+  return typeof value === "string" ? templateVersionIn(value) : undefined;
 }

@@ -23,7 +23,7 @@ import {
 import { choiceAskedIn } from "../../workload/choices";
 import { textOfBytes } from "../../workload/chunks";
 import { readHours, readMeasuredList, remarksOn } from "../../workload/measuredList";
-import { isRefusal } from "../../model/language/refusal";
+import { isUserError } from "../../model/language/userError";
 
 /** A workbook, and its descriptor as served; a workbook of one's own has none. */
 export type TemplateFile =
@@ -176,7 +176,7 @@ export function readDemand(csv: Uint8Array, { most, isHourly, unsaid = {} }: Dem
     const { values, intervalSeconds, reading } = list;
     return { begins: list.times[0] ?? "", values, intervalSeconds, reading, merging: remarksOn(list) };
   } catch (error) {
-    if (!isRefusal(error)) throw error;
+    if (!isUserError(error)) throw error;
     const cure = choiceAskedIn(error) === undefined ? "" : TWO_COLUMNS;
     throw new FillError(error.message + cure, [], { cause: error });
   }

@@ -1,6 +1,6 @@
 /** What hourly means hide in an answer: a spike of 10 minutes on a link that can carry the mean. */
 import { describe, expect, test } from "@jest/globals";
-import { hiddenAnswer, type Finer } from "../../src/analysis/finer";
+import { hiddenAnswer, type Finer } from "../../src/analysis/hiddenPeaks";
 import { questionNamed } from "../ask";
 
 const HOURS = 24;

@@ -12,7 +12,7 @@ interface Common {
 }
 
 /** A number: an input itself, or all values of a list in percent of those given. */
-export interface NumberDial extends Common, Limits {
+export interface VariableNumber extends Common, Limits {
   readonly kind: "number";
   readonly unit: string;
   /** Its current value; undefined for a blank whose default isn't a number. */
@@ -23,45 +23,45 @@ export interface NumberDial extends Common, Limits {
   readonly isShare: boolean;
   at(value: number): Given;
   /**
-   * Reads a text as a value of the dial, within its limits.
+   * Reads a text as a value of the variable, within its limits.
    * @throws InputError
    */
   read(text: string): number;
 }
 
 /** One of a few names. */
-export interface NameDial extends Common {
+export interface VariableName extends Common {
   readonly kind: "names";
   readonly names: readonly string[];
   readonly value: string;
 }
 
 /** An input that can't be varied, and why. */
-export interface FixedDial extends Common {
+export interface FixedInput extends Common {
   readonly kind: "fixed";
   readonly reason: string;
 }
 
-export type Dial = NumberDial | NameDial | FixedDial;
+export type VariableInput = VariableNumber | VariableName | FixedInput;
 
 /**
  * Every input of a question with its current value.
  * @throws InputError if an input can't be used.
  */
-export function dialsOf({ inputs }: Question, given: GivenAll): readonly Dial[] {
-  return Object.entries(inputs).map(([argument, input]) => dialOf(argument, input, given[argument]));
+export function variableInputs({ inputs }: Question, given: GivenAll): readonly VariableInput[] {
+  return Object.entries(inputs).map(([argument, input]) => variableOf(argument, input, given[argument]));
 }
 
-function dialOf(argument: string, input: Input, given: GivenAll[string]): Dial {
+function variableOf(argument: string, input: Input, given: GivenAll[string]): VariableInput {
   const named = { argument, label: input.label };
   const value = readInput(argument, input, given);
   switch (input.kind) {
     case "choice":
       return { ...named, kind: "names", names: input.names, value: String(value) };
     case "quantity":
-      return quantityDial(named, input, typeof value === "number" ? value : defaultNumber(argument, input));
+      return variableQuantity(named, input, typeof value === "number" ? value : defaultNumber(argument, input));
     case "list":
-      return listDial(named, input, value as readonly number[]);
+      return variableList(named, input, value as readonly number[]);
     case "place": {
       const written = given === undefined || given === null || given === "" ? input.otherwise : given;
       const word = input.words.find((one) => one === (value as { word?: string }).word);
@@ -84,7 +84,7 @@ function defaultNumber(argument: string, input: QuantityInput): number | undefin
   return typeof value === "number" ? value : undefined;
 }
 
-function quantityDial(named: Common, input: QuantityInput, value: number | undefined): NumberDial {
+function variableQuantity(named: Common, input: QuantityInput, value: number | undefined): VariableNumber {
   const { unit } = input;
   return {
     ...named,
@@ -101,7 +101,7 @@ function quantityDial(named: Common, input: QuantityInput, value: number | undef
 
 const ALL_OF_IT = 100;
 
-function listDial(named: Common, input: ListInput, values: readonly number[]): NumberDial {
+function variableList(named: Common, input: ListInput, values: readonly number[]): VariableNumber {
   const percent: QuantityInput = { kind: "quantity", unit: "percent", label: named.label, atLeast: 0 };
   return {
     ...named,
@@ -130,17 +130,17 @@ function limitsOf({ atLeast, above, atMost, whole, usual }: Limits): Limits {
   };
 }
 
-/** The given arguments with one dial changed. */
-export function turned(given: GivenAll, dial: NumberDial | NameDial, to: number | string): GivenAll {
-  const value = dial.kind === "number" && typeof to === "number" ? dial.at(to) : to;
-  return { ...given, [dial.argument]: value };
+/** The given arguments with one variable changed. */
+export function turned(given: GivenAll, variable: VariableNumber | VariableName, to: number | string): GivenAll {
+  const value = variable.kind === "number" && typeof to === "number" ? variable.at(to) : to;
+  return { ...given, [variable.argument]: value };
 }
 
-/** "864 GB", "B20": a value of a dial, in words. */
-export function standing(dial: NumberDial | NameDial, at: number | string): string {
-  if (typeof at === "string" || dial.kind === "names") return String(at);
-  const isGiven = at === dial.value || dial.whole;
-  return inUnit(isGiven ? asWritten(at) : exactly(Number(at.toPrecision(SHOWN_DIGITS))), dial.unit);
+/** "864 GB", "B20": a value of a variable, in words. */
+export function standing(variable: VariableNumber | VariableName, at: number | string): string {
+  if (typeof at === "string" || variable.kind === "names") return String(at);
+  const isGiven = at === variable.value || variable.whole;
+  return inUnit(isGiven ? asWritten(at) : exactly(Number(at.toPrecision(SHOWN_DIGITS))), variable.unit);
 }
 
 /** Digits shown of values that the search chose. */

@@ -3,17 +3,17 @@ import fc from "fast-check";
 import { firstThatHolds } from "../../src/analysis/bisect";
 import { estimate, verdict } from "../../src/model/question/answer";
 import { quantity, question } from "../../src/model/question/question";
-import { flips, type Flip } from "../../src/analysis/flips";
+import { breakEvens, type BreakEven } from "../../src/analysis/breakEven";
 import type { GivenAll } from "../../src/model/question/parseArguments";
 import { ended, HOURS, tank, tankDay } from "./tank";
 
-function turns(given: GivenAll, wanted?: number): readonly Flip[] {
-  const found = ended(flips(tank, given, wanted === undefined ? undefined : { measure: HOURS, value: wanted }));
+function turns(given: GivenAll, wanted?: number): readonly BreakEven[] {
+  const found = ended(breakEvens(tank, given, wanted === undefined ? undefined : { measure: HOURS, value: wanted }));
   return found.flips;
 }
 
 /** "outflow at 20 MB/s or more" */
-const where = (all: readonly Flip[]): string[] => all.map((flip) => `${flip.argument} ${flip.where}`);
+const where = (all: readonly BreakEven[]): string[] => all.map((flip) => `${flip.argument} ${flip.where}`);
 
 describe("what turns the decision", () => {
   test("without a wanted answer: no number, or another limit", () => {
@@ -65,7 +65,7 @@ describe("what turns the decision", () => {
   });
 
   test("lists inputs without a break-even value, with the range searched", () => {
-    const { steady, fixed } = ended(flips(tank, { size: 100, inflow: 10 }));
+    const { steady, fixed } = ended(breakEvens(tank, { size: 100, inflow: 10 }));
     expect(steady).toContain("Size: 10 to 1,000 GB");
     expect(fixed.map(({ label }) => label)).toEqual(["Outflow", "Lid", "Readings"]);
   });
@@ -93,7 +93,7 @@ describe("what turns the decision", () => {
         return estimate(100 / flow, "h", () => ({ limitedBy: pump ? "pump" : valve < 0.2 ? "valve" : "hose" }));
       },
     });
-    const { flips: all, fixed, steady } = ended(flips(hose, {}));
+    const { flips: all, fixed, steady } = ended(breakEvens(hose, {}));
     expect(all.map(({ where: at, now, becomes }) => [at, now, becomes])).toEqual([
       ["at 5 MB/s or less", "blank: the usual one", "it freezes at 5.00"],
       ["at 20 MB/s or more", "blank: the usual one", "it bursts"],
@@ -106,7 +106,7 @@ describe("what turns the decision", () => {
   });
 
   test("of a table over time: its states", () => {
-    const { flips: all } = ended(flips(tankDay, { inflow: [10, 20, 30], size: 100 }));
+    const { flips: all } = ended(breakEvens(tankDay, { inflow: [10, 20, 30], size: 100 }));
     // 60 of 100 GB: full at 100 / 60 of the inflow, or with a size of 60.
     const percent = all.find(({ argument }) => argument === "inflow");
     expect(Number(percent?.at.replace("%", ""))).toBeCloseTo(166.7, 1);

@@ -2,7 +2,7 @@
 import { useCallback, useMemo, type JSX } from "react";
 import { readAmount } from "../../analysis/amountText";
 import { figureInUnit } from "../../analysis/decision";
-import type { Flip } from "../../analysis/flips";
+import type { BreakEven } from "../../analysis/breakEven";
 import type { Measure } from "../../analysis/reading";
 import type { Lean, Reach, Tornado } from "../../analysis/tornado";
 import { FoldedTable } from "../../ui/foldedTable";
@@ -32,7 +32,7 @@ const MOST_BARS = 8;
 /** Maximum length of a text above a bar that fits a narrow pane. */
 const LONGEST_WORDS = 46;
 
-export function Matters({ pictured }: { readonly pictured: Pictured }): JSX.Element {
+export function SensitivitySection({ pictured }: { readonly pictured: Pictured }): JSX.Element {
   const measure = useStable(measureOf(pictured));
   if (!measure) return <>This answer has no number to test.</>;
   return (
@@ -179,7 +179,7 @@ function Turns({ pictured, measure }: PartProps): JSX.Element {
   const goal = useStable(value === undefined ? undefined : { measure, value });
   const steps = useWork(
     useCallback(
-      (engine: BackgroundWork, tell: Tell) => engine.flips(question.name, given, goal, tell),
+      (engine: BackgroundWork, tell: Tell) => engine.breakEvens(question.name, given, goal, tell),
       [question, given, goal],
     ),
   );
@@ -218,6 +218,6 @@ function Turns({ pictured, measure }: PartProps): JSX.Element {
   );
 }
 
-function lineOf({ label, where, now, becomes }: Flip): Line {
+function lineOf({ label, where, now, becomes }: BreakEven): Line {
   return { lead: label, text: `${where} (now ${now}): ${becomes}` };
 }
