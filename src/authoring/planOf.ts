@@ -32,7 +32,7 @@ export function workbookPlan(
   if (dayBegins === undefined) throw new RangeError("the sample day must have times");
   const demand = sampleDemand(proposal, sample.values);
   const answer = tableOf(proposal, planAsk(proposal), demand);
-  const [asked] = asksIn(proposal.table?.is ?? "");
+  const [asked] = proposal.table ? asksIn(proposal.table.is) : [];
   const model = modelSheet(proposal, answer, asked && tableOf(proposal, asked, demand), demand);
   const page = front(proposal, model, comparedParts(answer));
   const bill = answer.rows.filter(([part]) => part === "bill").map(([, item]) => String(item));
