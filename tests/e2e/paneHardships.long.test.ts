@@ -120,7 +120,7 @@ test.each(TOGETHER.map((hardships) => [hardships.join(", "), hardships] as const
     await dialog.getByRole("textbox").fill(`${typed(2)}\n${typed(ratio)}`);
     await dialog.getByRole("button", { name: "Insert table" }).click();
     const sheet = "What if VTS_PEAK_HOURS";
-    const steps = hardships.some((one) => one.startsWith("ungrouped")) ? ". Undo takes 2 steps." : "";
+    const steps = hardships.some((one) => one.startsWith("ungrouped")) ? ". In Excel, Undo takes 2 steps." : "";
     await pane.getByText(`Inserted in '${sheet}'!A1${steps}`, { exact: true }).waitFor();
     await workbench.cellIs("A7", ratio, sheet);
     await workbench.cellIs("B6", peak(2), sheet);

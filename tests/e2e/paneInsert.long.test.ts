@@ -71,11 +71,12 @@ test("a timeline spills on a sheet of its own, under a chart in the dock", async
   await choose("Timeline with chart");
   await inserted("VTS_DAY!A1");
   const { summary, rows } = tableOf("VTS_DAY", "B20", 864, 3, demand);
-  await workbench.cellIs("A1", summary, "VTS_DAY");
+  const title = summary.charAt(0).toUpperCase() + summary.slice(1);
+  await workbench.cellIs("A1", title, "VTS_DAY");
   // Above the first hour are model, cache, compression, a blank row and the headings.
   await workbench.cellIs("G30", rows[23]?.[4], "VTS_DAY");
   await workbench.page.locator('#dock canvas[aria-label^="Chart on the sheet VTS_DAY: "]').waitFor();
-  await workbench.page.locator("#dock figcaption", { hasText: summary }).waitFor();
+  await workbench.page.locator("#dock figcaption", { hasText: title }).waitFor();
   await workbench.screenshot("insert-timeline");
 });
 

@@ -34,11 +34,11 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Waits until all files that may be needed are loaded. */
-async function isAtRest(frame: Frame): Promise<void> {
-  await frame.waitForFunction((files) => {
+async function isAtRest(frame: Frame, files: readonly string[] = IN_ADVANCE): Promise<void> {
+  await frame.waitForFunction((wanted) => {
     const come = performance.getEntriesByType("resource").map(({ name }) => name);
-    return files.every((file) => come.some((name) => name.endsWith(file)));
-  }, IN_ADVANCE);
+    return wanted.every((file) => come.some((name) => name.endsWith(file)));
+  }, files);
 }
 
 /** Returns a list to which requests that fail from now on are added. */
@@ -117,7 +117,7 @@ test("in the workbench makes sheets of a template without a network, and the gri
   // The hidden pane of the first workbook fetches in advance, too.
   const panes = page.frames().filter((frame) => frame !== page.mainFrame());
   expect(panes).toHaveLength(2);
-  await Promise.all(panes.map(isAtRest));
+  await Promise.all(panes.map((frame) => isAtRest(frame)));
   // What only the browser keeps is gone.
   const browser = await page.context().newCDPSession(page);
   await browser.send("HeapProfiler.collectGarbage");
@@ -140,7 +140,7 @@ test("in the workbench makes sheets of a template without a network, and the gri
   await page.context().close();
 }, 120_000);
 
-/** Matches what the pane loads after its first screen. */
+/** Matches what the tabs load. */
 const LAZY = /\/(?:taskpane-(?:charts|worker)\.js|templates\/.*)$/;
 
 test("says what is missing where it was not loaded before, and works when there is a network again", async () => {
@@ -152,6 +152,10 @@ test("says what is missing where it was not loaded before, and works when there 
   await page.route("https://appsforoffice.microsoft.com/**", (route) => route.abort());
   await page.goto(`${site.address}taskpane.html`);
   await page.getByRole("searchbox").waitFor();
+  await isAtRest(
+    page.mainFrame(),
+    IN_ADVANCE.filter((file) => !LAZY.test(`/${file}`)),
+  );
   await context.setOffline(true);
 
   await page.getByRole("tab", { name: "Templates" }).click();
