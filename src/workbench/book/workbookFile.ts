@@ -31,8 +31,7 @@ import {
 import { written } from "../../cells/reference";
 import { callsOurs } from "../../cells/spelling";
 import { fileFormula } from "../../cells/youngerFunctions";
-import { fontsInOrder } from "../../filling/fontOrder";
-import { openPackage, packed } from "../../filling/package";
+import { asExcelWrites } from "../../filling/asExcelWrites";
 import { type GridPort, type GridValue } from "../host/grid";
 import { type Chart, type SeriesKind, type Words } from "./charts";
 import { CONDITIONAL_FORMATS, type FormatRule } from "./conditionalFormats";
@@ -41,7 +40,6 @@ import { rectangleOfRange } from "./ranges";
 import { VALIDATIONS, type ValidationRule } from "./validations";
 import { widthOfPixels } from "./worksheetData";
 
-const STYLES = "xl/styles.xml";
 const POINTS_PER_PIXEL = 0.75;
 
 /** Size of a chart that was never placed, in cells of the usual size. */
@@ -97,20 +95,13 @@ export async function workbookFile(book: OpenBook): Promise<WorkbookFile> {
   const values = sheets.reduce((sum, { asValues }) => sum + asValues, 0);
   const rules = sheets.reduce((sum, { droppedRules }) => sum + droppedRules, 0);
   return {
-    bytes: withFontsInOrder(bytes),
+    bytes: asExcelWrites(bytes),
     lacks: [
       ...(charts.length === 0 ? [] : ["Charts are saved in a plain form."]),
       ...(values === 0 ? [] : [`${counted(values, "formula")} with LET, LAMBDA or the like: the value is saved.`]),
       ...(rules === 0 ? [] : [`${counted(rules, "conditional format")} of a kind that isn't saved.`]),
     ],
   };
-}
-
-function withFontsInOrder(bytes: Uint8Array): Uint8Array {
-  const parts = new Map(openPackage(bytes));
-  const styles = parts.get(STYLES);
-  if (styles) parts.set(STYLES, new TextEncoder().encode(fontsInOrder(new TextDecoder().decode(styles))));
-  return packed(parts);
 }
 
 function counted(count: number, thing: string): string {
@@ -159,6 +150,7 @@ class SheetWriter {
         ? { freezePane: { rows: freeze.ySplit, columns: freeze.xSplit } }
         : {}),
       ...(hidden === BooleanNumber.TRUE && { hidden: true }),
+      pageSetup: { fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
       view: {
         showGridLines: showGridlines !== BooleanNumber.FALSE,
         ...(tabColor ? { tabColor: { rgb: tabColor.replace("#", "").toUpperCase() } } : {}),
@@ -210,12 +202,11 @@ class SheetWriter {
     }
     const cell = { sheetId: this.sheet.id, ...onlyCell({ row, column }) };
     const spill = this.book.grid.spillOf(cell);
-    const result = typeof value === "string" && value.startsWith("#") ? {} : { formulaResult: held };
     // A formula over ranges computes with all their cells in the grid; as a plain formula of a file it wouldn't.
     const isDynamic = spill !== undefined || callsOurs(typed) || (typed.includes(":") && !this.#isMerged(row, column));
     return {
       formula,
-      ...result,
+      formulaResult: held,
       ...(isDynamic && {
         formulaType: "array" as const,
         formulaRef: spill ? referenceOf(spill) : addressOf({ row, column }),
@@ -356,8 +347,7 @@ function limits(type: ValidationType, first: string | undefined, second: string 
   };
 }
 
-/** Returns the kind of a chart whose series are of one kind; mixed ones are drawn as lines, as the library mixes none. */
+/** Returns the kind of the first series for all, as the library mixes none in a chart. */
 function kindOf({ series }: Chart): SeriesKind {
-  const kinds = new Set(series.map(({ kind }) => kind));
-  return kinds.size === 1 ? (series[0]?.kind ?? "line") : "line";
+  return series[0]?.kind ?? "line";
 }
