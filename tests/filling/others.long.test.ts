@@ -277,6 +277,11 @@ describe("a dependent formula that only Excel calculates is named with its cell"
       { few: "Sheet1!$A$1:$A$3" },
     ],
     ["a month added", { B1: cached("EDATE(A1,1)", 1) }, "calls EDATE"],
+    [
+      "a function of more cells than there is time for",
+      { B1: cached("SUM(_xldudf_SIZING_ROUND_TRIP_MS(A1:Z10000))", 1) },
+      "reads more than 250,000 cells with A1:Z10000",
+    ],
     ["all rows of a column", { B1: cached("ROWS(A:A)", 1) }, "reads the whole of A:A"],
     [
       "cells that two ranges share",
