@@ -91,7 +91,8 @@ function dataset({ kind, name, values, colour, isDashed, axis }: DrawnSeries, at
     pointRadius: 0,
     pointHitRadius: 6,
     fill: kind === "area" ? "origin" : false,
-    order: 0,
+    // Lines lie over areas, as in Excel.
+    order: kind === "area" ? 1 : 0,
   };
 }
 
