@@ -25,16 +25,9 @@ export class FillError extends UserError {
     options?: ErrorOptions,
     /** The file that the message names. */
     readonly file?: string,
-    /** The cells whose formulas can't be calculated, if that's the cause: "Sizing!C8". */
-    readonly cells: readonly string[] = [],
   ) {
     super(message, options);
   }
-}
-
-/** @param message that names the cells */
-export function notCalculated(message: string, ...cells: readonly string[]): FillError {
-  return new FillError(message, [], undefined, undefined, cells);
 }
 
 /** Says which file an error is about, unless it's about the answers, or names a file already: one that the first reads. */

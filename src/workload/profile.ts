@@ -514,6 +514,7 @@ class SeriesOfFiles {
     const direction = first?.rate.direction ?? "write";
     return [
       ...(format.name === "table" ? [] : [`format: ${format.name}`]),
+      ...(format.name !== "table" || !first || first.rate.unit === "MB/s" ? [] : [`unit: ${first.rate.unit}`]),
       ...file.evidence.words(),
       ...(direction === "write" ? [] : [direction === "both" ? "reads and writes together" : "reads"]),
       ...(timingOf(reader).isElapsed ? ["times since the beginning"] : []),

@@ -26,14 +26,14 @@ const EXPECTED = JSON.parse(readFileSync(path.join(FOLDER, "expected.json"), "ut
 /** How make.py writes each file. */
 const READING: Readonly<Record<string, string>> = {
   "german-spreadsheet.csv": "decimals: comma; groups: point; dates: day first",
-  "french.csv": "decimals: comma; groups: space; dates: day first",
+  "french.csv": "unit: Mo/s; decimals: comma; groups: space; dates: day first",
   "spanish-utf16.txt": "decimals: comma; dates: day first",
   "quoted-american.csv": "decimals: point; groups: comma; dates: month first",
   "clock-change.csv": "decimals: comma; dates: year first; clock change: 1",
   "missing-rows.csv": "decimals: point; dates: year first; gap: 4",
   "sadf.csv":
     "format: sysstat sadf -d; decimals: point; dates: year first; -b counts copies that software RAID writes, too",
-  "iostat.csv": "decimals: point; dates: year first; times: ends of intervals",
+  "iostat.csv": "unit: KiB/s; decimals: point; dates: year first; times: ends of intervals",
   "windows-counters.csv": "format: Performance Monitor; decimals: point; dates: month first",
   "swiss-utf16-without-mark.csv": "decimals: point; groups: apostrophe; dates: day first",
 };

@@ -1,7 +1,7 @@
 /** What was measured of copies from tape to tape, as rows that narrow how the report's drives stop and speed up. */
 import { InputError } from "../question/parseArguments";
 import type { Row } from "../question/input";
-import { holdsNote, type Fit, type Measurement } from "../parameters/measured";
+import { holdsNote, type Measurement } from "../parameters/measured";
 import { column, fitsOf } from "../parameters/measuredRows";
 import { quantity, rows } from "../question/question";
 import { OWN } from "../drives/tape/sheetDrive";
@@ -28,7 +28,6 @@ export const measuredNotes = (): readonly string[] => [
 ];
 
 export type Measured = readonly Row<typeof COLUMNS>[];
-export type CopyFit = Fit<keyof CopyParameters>;
 
 /** The fit of rows, or without them the chosen parameters. */
 export const copyFit = fitsOf(CALIBRATED, PARAMETER_WORDS, measurement);

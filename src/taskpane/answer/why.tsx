@@ -103,7 +103,7 @@ function Reasons({ question, answer }: WhyProps): JSX.Element {
   );
 }
 
-/** The lines typeset at build, or the words of an equation that has no lines. */
+/** The lines that `npm run docs` typeset, or the words of an equation that has no lines. */
 function Equation({ question }: { readonly question: Question }): JSX.Element {
   const styles = useStyles();
   const typeset: Readonly<Record<string, readonly string[] | undefined>> = equations;

@@ -206,7 +206,8 @@ class SheetWriter {
     const isDynamic = spill !== undefined || callsOurs(typed) || (typed.includes(":") && !this.#isMerged(row, column));
     return {
       formula,
-      formulaResult: held,
+      // An empty text is a value, too, without which other programs would calculate again.
+      formulaResult: value,
       ...(isDynamic && {
         formulaType: "array" as const,
         formulaRef: spill ? referenceOf(spill) : addressOf({ row, column }),
