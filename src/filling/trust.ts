@@ -11,7 +11,7 @@ import { TRUSTED, TRUSTED_FORMATS, type Parameter, type Use } from "./trustedFun
 /** Numbers of SUBTOTAL: mean, count, greatest, least and sum. */
 const TOTALS: readonly number[] = [1, 2, 4, 5, 9, 101, 102, 104, 105, 109];
 
-/** Cells that one function calculates one by one: our limit, which takes seconds. */
+/** Cells for each of which a function of ours is calculated: our limit, which takes seconds. */
 const MOST_CELLS = 250_000;
 
 /** The cells that a formula uses in one way. */
@@ -235,7 +235,7 @@ class Walk {
         if (reach === "one" && isRange(tree.area)) this.found(`takes one cell of the range ${shortened(tree.text)}`);
         if (isWhole(tree.area) && (use === "shape" || reach === "each"))
           this.found(`reads the whole of ${shortened(tree.text)}`);
-        else if (reach === "each" && tree.area.rows * tree.area.columns > MOST_CELLS)
+        else if (use === "ours" && tree.area.rows * tree.area.columns > MOST_CELLS)
           this.found(`reads more than ${MOST_CELLS.toLocaleString("en")} cells with ${shortened(tree.text)}`);
         this.used({ area: tree.area, use, ...compared });
         return;

@@ -514,7 +514,7 @@ describe("a file with faults", () => {
     fireEvent.change(screen.getByLabelText("The rates are"), { target: { value: "write" } });
     await screen.findByRole("heading", { name: "other.csv" });
     expect(await figure("Peak")).toEqual(["2,500 MB/s", "11-20 01:00"]);
-    screen.getByText(/no rows rejected; decimals: comma; dates: day first$/);
+    screen.getByText(/no rows rejected; unit: GB\/s; decimals: comma; dates: day first$/);
     await pane.user.click(screen.getByRole("button", { name: "Import details" }));
     expect((await rowsOf("First rows as read"))[1]).toEqual(["2026-11-20 00:00", "2026-11-20 01:00", "", "1,500"]);
     // Another file with these headings is read by the same choices.
