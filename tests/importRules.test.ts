@@ -29,7 +29,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: ["react", "react-dom", "@fluentui/", "comlink"],
   },
   workbench: {
-    rooms: ["model", "cells", "workload", "filling"],
+    rooms: ["model", "cells", "workload", "filling", "ui"],
     packages: ["@univerjs/", "@xmldom/xmldom", "chart.js", "hucre", "react", "rxjs"],
     only: { "workbench/host/builtAddin.ts": ["node:"] },
   },
@@ -85,7 +85,6 @@ const SYSTEMS = ["tapeCopies", "peerToPeerVts", "ts7700", "globalMirror"];
 
 /** Files of the pane that each part of it may import, and that import no part. */
 const PANE_GROUND = [
-  "download",
   "errorBoundary",
   "loadError",
   "locale",

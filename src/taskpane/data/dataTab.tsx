@@ -9,7 +9,7 @@ import { useStable } from "../../ui/useStable";
 import type { Format } from "../../workload/formats/format";
 import { presetOf, presetText } from "../../workload/presets";
 import { useDecimal } from "../locale";
-import { download } from "../download";
+import { download } from "../../ui/download";
 import type { Act, OpenSizing } from "../paneState";
 import { CharacterSection } from "./characterSection";
 import { chosenOf } from "./chosen";

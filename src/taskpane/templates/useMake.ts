@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { InsertedSheets } from "../../workbook/insertSheets";
 import { failureText, type WorkbookPort } from "../workbookPort";
-import { download } from "../download";
+import { download } from "../../ui/download";
 import type { OpenedTemplate } from "./openedTemplate";
 import { type TemplateOutcome } from "./templateAnswers";
 

@@ -13,7 +13,7 @@ import { relationshipsOf, type WorkbookPackage } from "../../filling/book";
 import { attributeOf, childOf, childrenOf, readXml } from "../../filling/xml";
 import { colourOf, themeColours, type ThemeColours } from "./colours";
 
-const HORIZONTAL: Readonly<Record<string, HorizontalAlign>> = {
+export const HORIZONTAL: Readonly<Record<string, HorizontalAlign>> = {
   left: HorizontalAlign.LEFT,
   center: HorizontalAlign.CENTER,
   centerContinuous: HorizontalAlign.CENTER,
@@ -21,13 +21,13 @@ const HORIZONTAL: Readonly<Record<string, HorizontalAlign>> = {
   justify: HorizontalAlign.JUSTIFIED,
 };
 
-const VERTICAL: Readonly<Record<string, VerticalAlign>> = {
+export const VERTICAL: Readonly<Record<string, VerticalAlign>> = {
   top: VerticalAlign.TOP,
   center: VerticalAlign.MIDDLE,
   bottom: VerticalAlign.BOTTOM,
 };
 
-const BORDERS: Readonly<Record<string, BorderStyleTypes>> = {
+export const BORDERS: Readonly<Record<string, BorderStyleTypes>> = {
   thin: BorderStyleTypes.THIN,
   hair: BorderStyleTypes.HAIR,
   dotted: BorderStyleTypes.DOTTED,

@@ -1,50 +1,15 @@
 /** Looks of the grid's cells as an .xlsx has them. */
-import {
-  BooleanNumber,
-  BorderStyleTypes,
-  HorizontalAlign,
-  type IBorderStyleData,
-  type IStyleData,
-  type Nullable,
-  VerticalAlign,
-  WrapStrategy,
-} from "@univerjs/core";
-import type { BorderSide, CellStyle, FontStyle } from "hucre";
-import { INDENT } from "./cellStyles";
-
-const HORIZONTAL: Partial<Record<HorizontalAlign, "left" | "center" | "right" | "justify">> = {
-  [HorizontalAlign.LEFT]: "left",
-  [HorizontalAlign.CENTER]: "center",
-  [HorizontalAlign.RIGHT]: "right",
-  [HorizontalAlign.JUSTIFIED]: "justify",
-};
-
-const VERTICAL: Partial<Record<VerticalAlign, "top" | "center" | "bottom">> = {
-  [VerticalAlign.TOP]: "top",
-  [VerticalAlign.MIDDLE]: "center",
-  [VerticalAlign.BOTTOM]: "bottom",
-};
-
-const BORDERS: Partial<Record<BorderStyleTypes, BorderSide["style"]>> = {
-  [BorderStyleTypes.THIN]: "thin",
-  [BorderStyleTypes.HAIR]: "hair",
-  [BorderStyleTypes.DOTTED]: "dotted",
-  [BorderStyleTypes.DASHED]: "dashed",
-  [BorderStyleTypes.DASH_DOT]: "dashDot",
-  [BorderStyleTypes.DASH_DOT_DOT]: "dashDotDot",
-  [BorderStyleTypes.DOUBLE]: "double",
-  [BorderStyleTypes.MEDIUM]: "medium",
-  [BorderStyleTypes.MEDIUM_DASHED]: "mediumDashed",
-  [BorderStyleTypes.THICK]: "thick",
-};
+import { BooleanNumber, type IBorderStyleData, type IStyleData, type Nullable, WrapStrategy } from "@univerjs/core";
+import type { AlignmentStyle, BorderSide, CellStyle, FontStyle } from "hucre";
+import { BORDERS, HORIZONTAL, INDENT, VERTICAL } from "./cellStyles";
 
 /** Returns the look without what the default has anyway. */
 export function fileStyle(style: IStyleData): CellStyle {
   const { bg, bd, ht, vt, tb, pd, n } = style;
   const font = fileFont(style);
   const fill = bg?.rgb && colour(bg.rgb);
-  const horizontal = ht == null ? undefined : HORIZONTAL[ht];
-  const vertical = vt == null ? undefined : VERTICAL[vt];
+  const horizontal = nameOf(HORIZONTAL, ht) as AlignmentStyle["horizontal"];
+  const vertical = nameOf(VERTICAL, vt) as AlignmentStyle["vertical"];
   const indent = Math.round(Math.max(pd?.l ?? 0, pd?.r ?? 0) / INDENT);
   const alignment = {
     ...(horizontal !== undefined && { horizontal }),
@@ -77,9 +42,14 @@ export function fileFont({ ff, fs, bl, it, ul, st, cl }: IStyleData): FontStyle 
   };
 }
 
+/** Returns the first of the file's names for a value of the grid. */
+function nameOf(values: Readonly<Record<string, number>>, value: Nullable<number>): string | undefined {
+  return Object.keys(values).find((name) => values[name] === value);
+}
+
 function side(line: Nullable<IBorderStyleData>): BorderSide | undefined {
-  const style = line && BORDERS[line.s];
-  if (style === undefined || style === null) return undefined;
+  const style = nameOf(BORDERS, line?.s) as BorderSide["style"] | undefined;
+  if (style === undefined) return undefined;
   const color = line?.cl.rgb && colour(line.cl.rgb);
   return { style, ...(color && { color }) };
 }

@@ -1,9 +1,7 @@
 /** The button, and Ctrl+S, that download the shown workbook. */
+import { download } from "../../ui/download";
 import { element } from "./loading";
 import { type OpenWorkbooks } from "./openWorkbooks";
-
-/** Our default: an antivirus program may look at the file before the download begins. */
-const A_MINUTE_MS = 60_000;
 
 /** @returns a listener to which the pages in frames pass their keys */
 export function saveButton(workbooks: OpenWorkbooks, say: (text: string) => void): (event: KeyboardEvent) => void {
@@ -29,15 +27,4 @@ export function saveButton(workbooks: OpenWorkbooks, say: (text: string) => void
   button.addEventListener("click", () => void save());
   window.addEventListener("keydown", onKey, { capture: true });
   return onKey;
-}
-
-function download(bytes: Uint8Array, name: string): void {
-  const address = URL.createObjectURL(new Blob([bytes as BlobPart]));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, A_MINUTE_MS);
 }
