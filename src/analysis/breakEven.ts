@@ -26,7 +26,7 @@ export interface BreakEven {
   readonly change: number;
 }
 
-export interface BreakEvens {
+interface BreakEvens {
   /** The smallest change first; names come before numbers. */
   readonly flips: readonly BreakEven[];
   /** Inputs without a break-even value, with the range searched: "Compression ratio: 1 to 20". */

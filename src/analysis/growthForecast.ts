@@ -24,14 +24,14 @@ export interface GrowthPlan {
   readonly leadWeeks: number;
 }
 
-export interface ForecastPoint {
+interface ForecastPoint {
   readonly day: number;
   /** The grown input on that day, in the variable's unit. */
   readonly input: number;
   readonly reading: Reading;
 }
 
-export interface Turn {
+interface Turn {
   /** The first day with a different outcome. */
   readonly day: number;
   readonly input: number;
@@ -50,7 +50,7 @@ export interface TurnRange {
   readonly lookedTo: number;
 }
 
-export interface ForecastEnd {
+interface ForecastEnd {
   readonly day: number;
   /** The interpretation at that end, by the model's name for it. */
   readonly by: string;

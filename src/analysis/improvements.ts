@@ -39,7 +39,7 @@ export interface Improvements {
   readonly waiting: readonly Waiting[];
 }
 
-export interface Waiting {
+interface Waiting {
   /** Label of the input that must be given first. */
   readonly for: string;
   readonly levers: readonly string[];

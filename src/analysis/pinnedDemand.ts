@@ -10,7 +10,7 @@ import { recordOf } from "../model/language/es2016";
 import { withUnit } from "../model/quantities/amount";
 import { waitingFor } from "./improvements";
 
-export interface PinnedDemand {
+interface PinnedDemand {
   /** The given arguments, with each blank demand set to the value that the model uses. */
   readonly given: GivenAll;
   /** Demands that are kept at their current value, in words: "Host write rate: 162 MB/s". */

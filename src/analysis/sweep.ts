@@ -46,7 +46,7 @@ function placesOf(
 }
 
 /** Neighbouring points without a number, for the same kind of reason. */
-export interface Gap {
+interface Gap {
   readonly from: number | string;
   readonly to: number | string;
   /** "refused" if the model rejects the input. */

@@ -17,7 +17,7 @@ import { variableSpan, within } from "./span";
 /** How far each number is varied: across its published range, or by a fifth. */
 export type Reach = "usual" | "fifth";
 
-export interface TornadoEnd {
+interface TornadoEnd {
   /** The low or high value of a number; for names, the one with the lowest or highest answer. */
   readonly side: "low" | "high";
   /** "216 GB", "B10" */

@@ -37,7 +37,7 @@ export interface VariableName extends Common {
 }
 
 /** An input that can't be varied, and why. */
-export interface FixedInput extends Common {
+interface FixedInput extends Common {
   readonly kind: "fixed";
   readonly reason: string;
 }

@@ -8,7 +8,7 @@
 export type Sample = number | string | readonly number[] | null;
 
 /** Where the field's name isn't the argument's, or another question declares it: "TAPE_RECALL_TIME.offsets_gb". */
-export interface DeclaredSample {
+interface DeclaredSample {
   readonly of: string;
   readonly sample: Sample;
 }

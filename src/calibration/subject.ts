@@ -3,7 +3,7 @@ import type { FactId } from "../model/facts/factIds";
 import type { Values } from "../model/parameters/parameters";
 
 /** A number of the model that is neither a fact nor an argument. */
-export interface Parameter {
+interface Parameter {
   readonly unit: string;
   /** The values that physics and the paper's own words allow. */
   readonly span: readonly [number, number];

@@ -16,7 +16,7 @@ export interface Area extends Rectangle {
 }
 
 /** Which parts of an address stay fixed when its formula is copied. */
-export type FixedParts = "row" | "column" | "both";
+type FixedParts = "row" | "column" | "both";
 
 /** One end of a range: a cell, or only its row or column. */
 export interface RangeCorner {

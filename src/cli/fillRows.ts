@@ -8,7 +8,7 @@ import { readText } from "./files";
 import { fieldNamed } from "./fillAnswers";
 import { withFlag } from "./readingFlags";
 
-export interface RowsReport {
+interface RowsReport {
   readonly written: number;
   /** Of those, files in which something has no answer, or without one of their copies. */
   readonly partly: number;
@@ -16,7 +16,7 @@ export interface RowsReport {
 }
 
 /** One row of the file: its values by their columns, and the files. */
-export interface RowOrder {
+interface RowOrder {
   readonly values: readonly (readonly [column: string, value: string])[];
   readonly out: string;
   /** The workbook of the row's own that answers a document. */

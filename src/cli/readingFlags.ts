@@ -74,7 +74,7 @@ export function withWritingFlags(command: Command): Command {
     .option("--decimal-point", "use decimal points if the numbers leave it open");
 }
 
-export function withReadingFlags(command: Command): Command {
+function withReadingFlags(command: Command): Command {
   const repeated = (word: string, before: readonly string[] | undefined): readonly string[] => [
     ...(before ?? []),
     word,

@@ -24,7 +24,7 @@ import { asJson, asTable, asText, shellSignature, visible } from "./print";
 import { listOptionsOf, withFlag, withListFlags, type ListFlags } from "./readingFlags";
 import { addWorkloadCommands } from "./workload";
 
-export interface Shell {
+interface Shell {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
   /** Its thread starts only when a workbook is filled. */

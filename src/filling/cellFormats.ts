@@ -2,7 +2,7 @@
 import { relationshipsOf, type WorkbookPackage } from "./book";
 import { attributeOf, childOf, childrenOf, readXml } from "./xml";
 
-export interface CellFormats {
+interface CellFormats {
   isDate(style: string | undefined): boolean;
   /** True if the cell can't be changed once its sheet is protected; that includes cells without a style. */
   isLocked(style: string | undefined): boolean;

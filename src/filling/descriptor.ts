@@ -28,7 +28,7 @@ export type Field = OwnField | InputField;
 /** A field that belongs to the template, not to a question. */
 export type OwnField = TextField | DateField | ValueField;
 
-export interface TextField {
+interface TextField {
   readonly kind: "text";
   readonly name: string;
   readonly label: string;
@@ -37,7 +37,7 @@ export interface TextField {
 }
 
 /** Answered as "2026-11-21" or as Excel's serial number. */
-export interface DateField {
+interface DateField {
   readonly kind: "date";
   readonly name: string;
   readonly label: string;

@@ -41,7 +41,7 @@ export function naming<T>(file: string, act: () => T): T {
 }
 
 /** By its members, because another bundle's errors have a class of their own. */
-export function isFillError(error: unknown): error is FillError {
+function isFillError(error: unknown): error is FillError {
   return isUserError(error) && "faults" in error;
 }
 

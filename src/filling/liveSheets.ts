@@ -76,7 +76,7 @@ function found<T>(all: ReadonlyMap<number, T> | undefined, first: number, count:
   return values;
 }
 
-export type Values = Grid<Exclude<Computed, null>>;
+type Values = Grid<Exclude<Computed, null>>;
 
 /** What stands in the cell of a formula that is calculated later: no formula reads it, and nothing spills over it. */
 const PENDING = 0;
@@ -112,7 +112,7 @@ export function putValues(
 }
 
 /** A formula to calculate. */
-export interface Live {
+interface Live {
   readonly formula: PlacedFormula;
   /** The cells that it reads. */
   readonly areas: readonly Area[];

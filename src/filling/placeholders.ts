@@ -58,12 +58,12 @@ export type PlaceholderSource =
   | { readonly kind: "nothing"; readonly why: string };
 
 /** An argument of the call, and the source of its value. */
-export interface PlaceholderArgument {
+interface PlaceholderArgument {
   readonly name: string;
   readonly from: { readonly value: Raw } | { readonly area: Area } | { readonly field: string };
 }
 
-export const PROPERTIES = ["value", "unit", "range", "low", "high", "limited_by", "verdict"] as const;
+const PROPERTIES = ["value", "unit", "range", "low", "high", "limited_by", "verdict"] as const;
 export type AnswerProperty = (typeof PROPERTIES)[number];
 
 /** {{verdict}} is the sentence of the workbook's first call. */
@@ -319,7 +319,7 @@ function sourceOf(call: Call, property: AnswerProperty, references: ReferenceRea
   return { kind: "call", question: call.question.name, property, args };
 }
 
-export function nothing(why: string): PlaceholderSource {
+function nothing(why: string): PlaceholderSource {
   return { kind: "nothing", why };
 }
 

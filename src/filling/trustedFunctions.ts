@@ -55,7 +55,7 @@ export type Use =
   | "ours";
 
 /** What an argument must be beside its use; undefined for any. */
-export type Demand = "zero" | "criterion" | "format" | "array" | "total";
+type Demand = "zero" | "criterion" | "format" | "array" | "total";
 
 export interface Parameter {
   /** "through": used as the call itself is used. */

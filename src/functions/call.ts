@@ -24,7 +24,7 @@ import { cardCell, takesCards, type CardCell } from "./card";
 import { isCellError, toMatrix, type CellError, type ExcelCell, type Matrix } from "./cells";
 import { entriesOf } from "../model/language/es2016";
 
-export type Out = Cell | CardCell | CustomFunctions.Error;
+type Out = Cell | CardCell | CustomFunctions.Error;
 
 /** Beginning of the message if a model throws an error that is our bug. */
 export const FAULT = "the add-in failed on these inputs";

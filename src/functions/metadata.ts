@@ -12,13 +12,13 @@ export interface FunctionsJson {
 }
 
 /** A list of values that Excel offers while an argument is typed. */
-export interface EnumJson {
+interface EnumJson {
   readonly id: string;
   readonly type: "string";
   readonly values: readonly { readonly name: string; readonly stringValue: string; readonly tooltip: string }[];
 }
 
-export interface FunctionJson {
+interface FunctionJson {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -27,7 +27,7 @@ export interface FunctionJson {
   readonly result: { readonly type: "any"; readonly dimensionality: "matrix" };
 }
 
-export interface ParameterJson {
+interface ParameterJson {
   readonly name: string;
   readonly description: string;
   readonly type: "any" | "string";
@@ -60,7 +60,7 @@ export function functionsJson(questions: readonly Question[], base: string): Fun
   };
 }
 
-export function helpUrl(question: Question, base: string): string {
+function helpUrl(question: Question, base: string): string {
   return `${base}reference.html#${question.name}`;
 }
 
@@ -111,7 +111,7 @@ function pairsInWords(names: readonly string[]): string {
 const LONGEST_DESCRIPTION = 255;
 
 /** "Cache per VTS, GB; 72 to 100,000; published range 216 to 1,728; default: 216". */
-export function describe(input: Input): string {
+function describe(input: Input): string {
   const otherwise = defaultText(input.otherwise);
   const words = [...argumentInWords(input), ...(otherwise === undefined ? [] : [`default: ${otherwise}`])].join("; ");
   if (input.kind !== "choice" || words.length <= LONGEST_DESCRIPTION) return words;

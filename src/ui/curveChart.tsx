@@ -29,7 +29,7 @@ export interface CurvePoint {
   readonly high: number | null;
 }
 
-export interface Across {
+interface Across {
   readonly label: string;
   readonly at: number;
 }

@@ -49,7 +49,7 @@ const WORDS_ABOVE_PX = -22;
 const useStyles = makeStyles({ frame: { position: "relative", marginTop: tokens.spacingVerticalS } });
 
 /** Rounds the outlines of labels. With mitred corners, the outline of the second line cuts into the letters of the first. */
-export const ROUND_OUTLINES: Plugin<"bar"> = {
+const ROUND_OUTLINES: Plugin<"bar"> = {
   id: "roundOutlines",
   beforeDraw: ({ ctx }) => {
     ctx.lineJoin = "round";

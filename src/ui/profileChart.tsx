@@ -18,7 +18,7 @@ import { useChart } from "./useChart";
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Filler, Legend, Tooltip);
 
-export interface ProfileCurve {
+interface ProfileCurve {
   /** The first interval; `to` is the one after the last. */
   readonly from: number;
   readonly to: number;

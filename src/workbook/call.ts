@@ -35,7 +35,7 @@ export interface SelectedCall {
 }
 
 /** A formula, and the sheet on which it is. */
-export interface SheetFormula {
+interface SheetFormula {
   readonly sheet: string;
   readonly formula: string;
 }

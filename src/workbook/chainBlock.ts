@@ -4,7 +4,7 @@ import { formulaOf, type InsertedArgument, type CallArgument } from "./formula";
 import { cellOf, inputCells } from "./inputCells";
 import { inputsBlock, WIDTHS, type Labelled } from "./labelled";
 
-export interface Chain extends Labelled {
+interface Chain extends Labelled {
   /** Number of rows and columns that the answer fills; absent for a single number. */
   readonly spill?: { readonly rows: number; readonly columns: number };
 }

@@ -32,7 +32,7 @@ async function isOfficeHere(): Promise<boolean> {
   });
 }
 
-export type Brightness = "light" | "dark";
+type Brightness = "light" | "dark";
 
 /** Excel's own theme; undefined if this version doesn't report one. Excel has no event for a change. */
 export function readBrightness(): Brightness | undefined {

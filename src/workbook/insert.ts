@@ -17,12 +17,12 @@ export interface Insertion {
   readonly beside?: Beside;
 }
 
-export interface Beside {
+interface Beside {
   readonly label: string;
   readonly unit: string;
 }
 
-export type Inserted =
+type Inserted =
   /** `steps`: number of steps for Excel's Undo. */
   | { readonly kind: "inserted"; readonly at: Reference; readonly steps: number; readonly undo: Undo }
   /** The formula's cell isn't empty; nothing was changed. */

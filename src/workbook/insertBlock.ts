@@ -15,7 +15,7 @@ export interface BlockInsertion {
   readonly newSheet?: string;
 }
 
-export type BlockInserted =
+type BlockInserted =
   /** `names`: as given, in the block's order; `steps`: number of steps for Excel's Undo. */
   | {
       readonly kind: "inserted";

@@ -5,7 +5,7 @@ import { firstCell } from "../cells/address";
 import { parseReference, written, type Reference } from "../cells/reference";
 
 /** Content of a cell to write; null makes it blank. */
-export type Content = number | string | null;
+type Content = number | string | null;
 
 interface SheetCells extends Reference {
   readonly values: readonly (readonly Content[])[];

@@ -11,7 +11,7 @@ export interface Repair extends Reference {
   readonly repaired: string;
 }
 
-export interface Repaired {
+interface Repaired {
   readonly repaired: readonly Repair[];
   /** Places that meanwhile contain another formula; they were left unchanged. */
   readonly left: readonly Repair[];

@@ -9,7 +9,7 @@ import { Contained, listed } from "./layers";
 import type { MeasuredRows } from "./measuredRows";
 import type { Notes } from "./notes";
 
-export interface Adding {
+interface Adding {
   readonly options: ProfileOptions;
   readonly absent: "zero" | "missing";
   /** True if a time is one for all systems, as in a report; otherwise their clocks may differ. */

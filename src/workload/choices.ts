@@ -38,7 +38,7 @@ export interface Question {
 }
 
 /** What was found in a file that leaves questions. */
-export interface Found {
+interface Found {
   readonly headings: Headings;
   readonly systems: readonly string[];
 }

@@ -56,23 +56,11 @@ export function readingsOf(heading: string): HeadingReading[] {
 /**
  * Lower case, with only letters, digits, % and #, which carry meaning. An accented letter counts as the plain letter.
  */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text
     .toLowerCase()
     .normalize("NFD")
     .replace(/[^\p{L}\p{N}%#\u2030]/gu, "");
-}
-
-/** A heading's name without its final bracket. */
-function nameIn(heading: string): string {
-  return plain(heading.replace(/[([][^)\]]*[)\]]\s*$/, ""));
-}
-
-/** The place of the column whose heading comes first in the list of names. */
-export function named({ cells }: CsvLine, names: readonly string[]): number | undefined {
-  const ranks = cells.map((heading) => names.indexOf(nameIn(heading)));
-  const known = ranks.filter((rank) => rank >= 0);
-  return known.length === 0 ? undefined : ranks.indexOf(Math.min(...known));
 }
 
 /** Spellings of units in our own argument names: "mbps" in small letters is megabytes per second. */

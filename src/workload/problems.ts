@@ -20,7 +20,7 @@ interface ProblemList<K extends string> {
 }
 
 /** Number of problems kept per kind. */
-export const KEPT = 10;
+const KEPT = 10;
 
 export function problemList<K extends string>(): ProblemList<K> {
   const counts = new Map<K, number>();

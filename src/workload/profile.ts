@@ -190,7 +190,7 @@ interface UsedFile {
   readonly recognised: Recognised;
 }
 
-export interface ProfileReader {
+interface ProfileReader {
   push(text: string): void;
   /** Begins another file of the same series. */
   next(name: string): void;

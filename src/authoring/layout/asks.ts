@@ -52,7 +52,7 @@ function argumentsOf({ args }: CallPart, formula: string): Record<string, string
 }
 
 /** An answer with what follows from its question. */
-export interface Declared {
+interface Declared {
   readonly asked: Ask;
   readonly title: string;
   readonly unit: string;

@@ -136,7 +136,7 @@ export function descriptorOf(proposal: Proposal): Descriptor {
 }
 
 /** The plan first, then the other calls. */
-export function asksOf(proposal: Proposal): readonly Ask[] {
+function asksOf(proposal: Proposal): readonly Ask[] {
   const { answers, table } = proposal;
   return [
     planAsk(proposal),

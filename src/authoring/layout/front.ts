@@ -21,7 +21,7 @@ const CHART_ROW = 15;
 const DECIDING_ROWS = 11;
 const CHART_ROWS = 15;
 
-export const MARKS = { fits: "●", "may not fit": "▲", "doesn't fit": "■", none: "?" } as const;
+const MARKS = { fits: "●", "may not fit": "▲", "doesn't fit": "■", none: "?" } as const;
 
 /** Height of a printed page in points at 100%, and its width in characters of this sheet, less a twelfth for wider fonts. */
 const PAGE_POINTS = 842 - 79;

@@ -13,7 +13,7 @@ export const LAST = "N";
 export const BEYOND = "O";
 export const WIDTHS: readonly number[] = [4, 31, ...Array.from({ length: NARROW_COLUMNS }, () => 6.6), 1];
 
-export const LINE = 17;
+const LINE = 17;
 /** Height of a line of small text in points. */
 const SMALL = 12.5;
 const GAP = 7;

@@ -185,7 +185,7 @@ function plainly(text: string): string {
 }
 
 /** A product that a text names. */
-export interface Product {
+interface Product {
   readonly name: string;
   readonly says: string;
   readonly isLead: (question: string) => boolean;

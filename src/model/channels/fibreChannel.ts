@@ -9,7 +9,7 @@ import type { Channel, ChannelType } from "./kinds";
 /** Fibre Channel by its nominal Gb/s, of which it carries 100 MB/s each (standard's names). */
 const GIGABITS = { "4GFC": 4, "8GFC": 8, "16GFC": 16, "32GFC": 32 } as const;
 export type FibreChannel = keyof typeof GIGABITS;
-export const FIBRE_CHANNELS = Object.keys(GIGABITS) as FibreChannel[];
+const FIBRE_CHANNELS = Object.keys(GIGABITS) as FibreChannel[];
 /** A channel of a mainframe, or a port of Fibre Channel. */
 export type PortType = ChannelType | FibreChannel;
 

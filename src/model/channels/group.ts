@@ -112,7 +112,7 @@ export const modelInput = {
 
 export const groupInputs = { ...blockInputs, ...compressionInputs, ...driveInputs, ...creditInputs };
 
-export interface Asked extends ValuesOf<typeof groupInputs> {
+interface Asked extends ValuesOf<typeof groupInputs> {
   readonly type: PortType;
   readonly model: TapeModel;
   readonly direction: "write" | "read";

@@ -57,7 +57,7 @@ export const pathInputs = {
   access: choice(ACCESS, "Access method", { hint: "of a job on a channel", otherwise: "QSAM" }),
   measured: MEASURED,
 };
-export type PathGiven = ValuesOf<typeof pathInputs>;
+type PathGiven = ValuesOf<typeof pathInputs>;
 
 /** Host MB/s that each part of a path carries; Infinity where a part doesn't limit. */
 interface Parts {

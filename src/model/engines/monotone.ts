@@ -11,7 +11,7 @@ export interface Point {
 }
 
 /** Returns undefined outside the points. Two points give a straight line, one point only its own value. */
-export type Curve = (x: number) => number | undefined;
+type Curve = (x: number) => number | undefined;
 
 /** @throws RangeError if there is no point, or x doesn't rise strictly from point to point. */
 export function monotoneCurve(points: readonly Point[]): Curve {

@@ -8,7 +8,7 @@ import data from "./evidenceCounts.json";
 /** What a claim about a statement proves; the classes that say most about a model come first. */
 export const CLASSES = ["predicted", "fitted", "missed", "open", "tabled", "identity"] as const;
 export type ClaimClass = (typeof CLASSES)[number];
-export type ClaimCounts = Readonly<Partial<Record<ClaimClass, number>>>;
+type ClaimCounts = Readonly<Partial<Record<ClaimClass, number>>>;
 
 /** Meaning of each class, worded to follow a number of statements. */
 export const CLASS_MEANING: Readonly<Record<ClaimClass, string>> = {

@@ -17,7 +17,7 @@ export function paperOfFact(factId: string): Source {
 }
 
 /** A paper or document with the facts that are from it. */
-export interface Cited {
+interface Cited {
   readonly paper: Source;
   readonly publication?: Publication;
   readonly facts: readonly FactId[];

@@ -32,7 +32,7 @@ export interface Stretch {
 export const FORMATION_STATES = ["forming", "stretched", "suspended", "no link"] as const;
 export type FormationState = (typeof FORMATION_STATES)[number];
 
-export interface Found extends Totals {
+interface Found extends Totals {
   /** At the end of the stretch. */
   backlogMb: number;
   /** Maximum in the stretch, s. */
@@ -55,7 +55,7 @@ export interface Suspension {
   nextGroup?: number;
 }
 
-export interface FormationRun {
+interface FormationRun {
   readonly stretches: readonly StretchResult[];
   /** The first suspensions, in order; those of repeated cycles are listed once. */
   readonly suspensions: readonly Readonly<Suspension>[];

@@ -117,7 +117,7 @@ export function noSpare(writingMbps: number, linkMbps: number): string {
 }
 
 /** The distance between the sites, with an assumption and a warning if it was left blank. */
-export interface Sites {
+interface Sites {
   readonly km: number;
   readonly assumptions: readonly Assumption[];
   readonly warnings: readonly string[];

@@ -2,7 +2,7 @@
 import { sorted } from "../language/sorted";
 import { firstAbove, fromHighest, Rise, type Flow } from "../plan/rise";
 
-export interface Writes {
+interface Writes {
   /** Host MB/s, one per interval; the list repeats. */
   readonly writes: readonly number[];
   /** Length of an interval, s. */

@@ -46,7 +46,7 @@ export interface IoMix {
   readonly sequentialWrites: number;
 }
 
-export interface Workload extends IoMix {
+interface Workload extends IoMix {
   readonly measured: string;
   readonly selected: string;
   /** KB of an average I/O. */

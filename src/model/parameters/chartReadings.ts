@@ -81,7 +81,7 @@ export function readAt(readings: Readings, spot: Spot): Read | undefined {
 }
 
 /** An answer's number by the chart readings, with its assumptions and warnings. */
-export interface WithReadings {
+interface WithReadings {
   readonly value: number;
   /** The number without the readings, as an end of the range. */
   readonly alternatives: readonly Alternative[];

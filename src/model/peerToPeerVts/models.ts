@@ -27,7 +27,7 @@ const CONFIGURATION = {
   B20: "b20-256dev",
 } as const satisfies Record<PtpModel, string>;
 
-export interface Configuration {
+interface Configuration {
   readonly hostChannels: number;
   /** Controllers; each has one path to each VTS. */
   readonly controllers: number;

@@ -65,7 +65,7 @@ const driveShare = once(() => (3 * toTapeMb(3, valueOf(FULL_RATE_VOLUME))) / dri
 const IMMEDIATE_BETWEEN = 0.5;
 const MIX_1_WRITES: FactId = "ptp-vts.workload.mix-1.fraction-writes";
 
-export const HOST_CHANNELS = "host channels";
+const HOST_CHANNELS = "host channels";
 export const VTC_PATHS = "VTC to VTS paths";
 const [VTS, LOCAL_VTS, REMOTE_VTS] = ["VTS", "local VTS", "remote VTS"] as const;
 /** True if the name is that of a VTS. */

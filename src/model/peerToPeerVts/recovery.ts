@@ -89,7 +89,7 @@ export const recoveryMbps = question({
 
 type Values = ValuesOf<(typeof recoveryMbps)["inputs"]>;
 
-export interface Halves {
+interface Halves {
   readonly peakHours: number;
   readonly restHours: number;
   /** Host MB/s x h that are uncopied when the peak ends. */

@@ -18,7 +18,7 @@ const SPANS = {
   },
 } as const;
 /** The ends that a link connects. */
-export type LinkSpan = keyof typeof SPANS;
+type LinkSpan = keyof typeof SPANS;
 
 const TIMING: FactId = "ptp-vts.remote.beyond-50-km-needs-timing";
 const CUSTOM: FactId = "ptp-vts.remote.beyond-standard-custom";

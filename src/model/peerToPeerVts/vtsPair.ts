@@ -12,11 +12,11 @@ const PREFERENCES = ["none", "preferred", "primary"] as const;
 /** Which VTS the controllers send host work to: either, the local one if possible, or always the local one. */
 export type Preference = (typeof PREFERENCES)[number];
 
-export const CONFIGURATIONS = ["1", "2", "3"] as const;
+const CONFIGURATIONS = ["1", "2", "3"] as const;
 /** Configurations of Fig. 7: all local; a VTS and half of the controllers remote; a VTS remote. */
 export type RemoteConfiguration = (typeof CONFIGURATIONS)[number];
 
-export const LINKS = ["IBM 2029", "ESCON director", "channel extender"] as const;
+const LINKS = ["IBM 2029", "ESCON director", "channel extender"] as const;
 /** Type of the links over distance. Only a channel extender acknowledges on behalf of the remote end. */
 export type Link = (typeof LINKS)[number];
 

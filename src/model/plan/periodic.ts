@@ -47,7 +47,7 @@ const [FEWEST_JUDGED, MOST_JUDGED] = [2, 8];
 const JUDGED_INTERVALS = 2400;
 
 /** A run of as many periods as it takes until one repeats the one before it, or as many as are tried. */
-export interface Repeated {
+interface Repeated {
   readonly pieces: readonly Piece[];
   readonly periods: number;
   /** The last period repeats the one before it. */

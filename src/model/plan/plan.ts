@@ -19,7 +19,7 @@ export interface Asked<C> {
   readonly years: number;
 }
 
-export interface Year<C> {
+interface Year<C> {
   readonly year: number;
   /** What is enough then; undefined if nothing is. */
   readonly needed: C | undefined;

@@ -64,7 +64,7 @@ function columnsOf<C, E>({ axes: [first, second], felt, feltUnit }: Subject<C, E
 }
 
 /** The system that an order replaces, with the same demand. */
-export interface Present {
+interface Present {
   readonly row: Row;
   /** Its verdict in each year. */
   readonly levels: readonly Level[];

@@ -167,7 +167,7 @@ function lineNamed(name: string): number | undefined {
 
 const OC_1_MBIT = 51.84;
 
-export interface UnitSpelling {
+interface UnitSpelling {
   readonly dimension: Dimension;
   readonly unit: string;
   /** Matched in exactly this case. */

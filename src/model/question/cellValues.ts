@@ -4,7 +4,7 @@ import type { DataPosition, Input, Row } from "./input";
 import { isBlank, readInput, type Given, type Raw } from "./parseArguments";
 
 /** Null is blank. */
-export type CellValue = number | string | null;
+type CellValue = number | string | null;
 
 /**
  * Returns one value, or the values of a list: numbers in the declared unit, names in their own spelling, a data offset

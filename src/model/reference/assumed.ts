@@ -10,7 +10,7 @@ import { START_TIME } from "../workload/startTime";
 import { sorted } from "../language/sorted";
 
 /** A blank input, the meaning of a blank, and how much another value would change the answer. */
-export interface Assumed {
+interface Assumed {
   readonly argument: string;
   /** "Source drive: LTO-5" */
   readonly text: string;

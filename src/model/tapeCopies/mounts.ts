@@ -44,7 +44,7 @@ export const mountInputs = {
     otherwise: "new",
   }),
 };
-export type MountValues = ValuesOf<typeof mountInputs>;
+type MountValues = ValuesOf<typeof mountInputs>;
 
 /** Drive time of one mount of a full cartridge, s, and what isn't published of it. */
 interface Mount {
@@ -105,7 +105,7 @@ export interface Mounts {
   readonly warnings: readonly string[];
 }
 
-export const UNCOUNTED: Mounts = {
+const UNCOUNTED: Mounts = {
   source: 0,
   target: 0,
   targets: [],

@@ -122,7 +122,7 @@ export function behaviourOf(
 }
 
 /** Two drives that copy directly. */
-export interface DrivePair {
+interface DrivePair {
   readonly source: Copier;
   readonly target: Copier;
   readonly firmware: Firmware;

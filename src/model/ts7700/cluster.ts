@@ -9,7 +9,7 @@ import { choice, quantity } from "../question/question";
 import { upwards } from "../quantities/roundUpCount";
 
 /** TS7770 is any disk-only cluster or partition: CP0 of a TS7770T too. */
-export const CLUSTERS = ["TS7770", "TS7770T", "TS7770C"] as const;
+const CLUSTERS = ["TS7770", "TS7770T", "TS7770C"] as const;
 export type Cluster = (typeof CLUSTERS)[number];
 
 const ALIASES: Readonly<Record<string, Cluster>> = {

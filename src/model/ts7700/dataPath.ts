@@ -79,7 +79,7 @@ interface PathGiven {
 }
 
 /** The grid whose links copy; undefined without links. */
-export function gridOf({
+function gridOf({
   links,
   compression,
   modes,
@@ -124,7 +124,7 @@ export function checkCopies(given: PathGiven): void {
 }
 
 /** MB/s compressed of the drives of a cluster; Infinity if they aren't considered. */
-export function drivesMbps({ model, drives, drive_mbps }: PathGiven): number {
+function drivesMbps({ model, drives, drive_mbps }: PathGiven): number {
   return model === "TS7770T" && drive_mbps !== undefined ? drives * drive_mbps : Infinity;
 }
 

@@ -221,7 +221,7 @@ const WAIT = "host writes that wait";
 const CATCH_UP = "time to copy everything after the outage";
 
 /** What GRID_PLAN plans with. */
-export function gridSubject(given: Given): Subject<Links, Reading> {
+function gridSubject(given: Given): Subject<Links, Reading> {
   const { lost, installed_links } = given;
   const { ends, parts } = readingsOf(given);
   const grid = new GridRuns(given);

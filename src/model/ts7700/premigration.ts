@@ -19,7 +19,7 @@ import { assumedPeak } from "./backend";
 import { priorityHost } from "./cluster";
 
 /** Rates of a cluster: the peak in host MB/s, premigration in compressed MB/s. */
-export interface Premigration {
+interface Premigration {
   readonly compression: number;
   /** Maximum host write rate. */
   readonly peak: number;

@@ -154,7 +154,7 @@ export function mostlyIn(
 export const NEVER = "never throttled";
 
 /** Demand waits in an interval that accepts less than its demand by more than this, MB/s. */
-export const WAITING_MBPS = 1e-6;
+const WAITING_MBPS = 1e-6;
 
 /** Columns of a day's table, in the order in which `dayRead` fills them. `queue` and `oldest` are labels. */
 export function dayColumns({ column }: RunClock, queue: string, states: readonly string[], oldest: string): Column[] {

@@ -107,7 +107,7 @@ export const aboutGrowthYears = (): About<typeof growthYears> => ({
 });
 
 /** Returns "2028-01-01" for such a text, or for a cell's serial number. @throws InputError */
-export function givenDate(argument: string, given: string): string {
+function givenDate(argument: string, given: string): string {
   try {
     return dateOfSerial(/^\d+(\.\d+)?$/.test(given) ? givenSerial(Number(given)) : serialOfDate(given));
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Peaks, averages over a window and percentiles of a profile. Missing intervals are NaN and skipped. */
 import { valueAtRank } from "./rank";
 
-export interface MeasuredPeak {
+interface MeasuredPeak {
   /** Index of its interval. */
   readonly index: number;
   readonly value: number;
@@ -98,7 +98,7 @@ export function percentileOf(values: ArrayLike<number>, percent: number): number
 }
 
 /** Like percentileOf, of values that needn't be in memory. */
-export function percentileAmong(count: number, at: (index: number) => number, percent: number): number | undefined {
+function percentileAmong(count: number, at: (index: number) => number, percent: number): number | undefined {
   const measured = countAmong(count, at);
   const place = (percent / 100) * (measured - 1);
   const below = valueAtRank(count, at, Math.floor(place));

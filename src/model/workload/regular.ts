@@ -16,7 +16,7 @@ export interface Series {
   readonly merged: { readonly seconds: number; readonly highest: Float64Array } | undefined;
 }
 
-export interface Regular {
+interface Regular {
   readonly start: number;
   readonly intervalSeconds: number;
   readonly mbps: Float64Array;

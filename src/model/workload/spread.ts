@@ -21,7 +21,7 @@ export interface LeftOver {
   readonly least: number;
 }
 
-export interface MeasuredRates {
+interface MeasuredRates {
   /** Mean MB/s of each interval; NaN if too little was measured. */
   readonly mbps: Float64Array;
   readonly ioPerSecond: Float64Array | undefined;
@@ -33,7 +33,7 @@ export const UNEVEN = 0.1;
 /** Relative tolerance: answers show three figures. */
 const ROUNDING = 0.005;
 /** What sums of shares may be off by. */
-export const OF_SUMS = 1e-9;
+const OF_SUMS = 1e-9;
 
 export function withEachRate(
   { mbps, ioPerSecond, merged }: MeasuredRates,

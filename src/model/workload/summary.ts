@@ -21,7 +21,7 @@ interface PeakMoment {
   readonly other: number | undefined;
 }
 
-export interface Figures {
+interface Figures {
   readonly mean: number;
   readonly peak: number;
   readonly percentile: number;

@@ -64,7 +64,7 @@ const ZOOMS: Readonly<Record<string, number>> = { Fit: 1, "2×": 2, "4×": 4 };
 /** Number of readings along a followed curve. Our default. */
 const ALONG_CURVE = "10";
 
-export interface ChartDialogProps {
+interface ChartDialogProps {
   /** Readings that are typed into the field already. */
   readonly before: string;
   readonly onText: (text: string) => void;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type JSX, type KeyboardEvent, type Pointer
 import type { ChartPixels, Pixel } from "../../analysis/chartReading";
 import { focusRing } from "../../ui/focus";
 
-export interface Mark {
+interface Mark {
   readonly label: string;
   readonly at: Pixel;
 }

@@ -35,7 +35,7 @@ export function targetsAmong(questions: readonly Question[]): Target[] {
 }
 
 /** A list with the time of its first value: values, or the cells that hold them. */
-export interface TakenList {
+interface TakenList {
   readonly rates: readonly number[] | Reference;
   readonly seconds: number;
   /** "2026-11-16 00:00", or its cell; undefined if the data came without times. */

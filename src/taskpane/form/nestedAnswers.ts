@@ -14,7 +14,7 @@ import { inPoints, typedNumber } from "./decimal";
 import { givenBy, isEmpty, type AnswerEntry, type Entries, type Entry, type Held, type HeldCells } from "./entry";
 
 /** What the question of a chained input gives. */
-export interface Inner {
+interface Inner {
   readonly answer?: Answer;
   readonly faults: Readonly<Record<string, string>>;
   readonly missing: readonly string[];
@@ -164,7 +164,7 @@ function rangingIn({ inputs }: Question, entries: Entries, inners: Inners): read
   });
 }
 
-export type Inners = Readonly<Record<string, Inner>>;
+type Inners = Readonly<Record<string, Inner>>;
 
 interface Carried {
   /** Warnings for the answer. */

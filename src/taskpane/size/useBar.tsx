@@ -24,7 +24,7 @@ export function UseBar({ within, hasAnswer }: UseBarProps): JSX.Element {
   );
 }
 
-export function fieldLabelOf({ argument, outer }: Within): string {
+function fieldLabelOf({ argument, outer }: Within): string {
   return paneQuestion(outer.name)?.inputs[argument]?.label ?? argument;
 }
 

@@ -57,7 +57,7 @@ export interface ReadDemand {
 }
 
 /** The number of cells, and whether they are hours, because nothing says how long an interval is. */
-export interface DemandCells {
+interface DemandCells {
   readonly most: number;
   readonly isHourly: boolean;
   readonly unsaid?: ReturnType<typeof unsaidOf>;

@@ -8,7 +8,7 @@ import { InputError } from "../../question/parseArguments";
 import { choice, quantity } from "../../question/question";
 
 const LIBRARIES = ["TS4500", "Diamondback", "SL8500"] as const;
-export type Library = (typeof LIBRARIES)[number];
+type Library = (typeof LIBRARIES)[number];
 
 const F = "current-hardware.library.";
 const ONE: FactId = `${F}ts4500.mounts.one`;
@@ -74,7 +74,7 @@ interface Asked {
   readonly full: number | undefined;
 }
 
-export interface Robots {
+interface Robots {
   readonly mounts: number;
   /** At the front slots, before the loss of a full library. */
   readonly published: number;

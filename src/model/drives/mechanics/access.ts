@@ -12,7 +12,7 @@ import { passes, tapePlaceOf, wrapGeometry } from "./geometry";
 import { changeSeconds, lengthSeconds, LOAD_POINT } from "./locate";
 
 const POSITIONS = ["average", "max", "random"] as const;
-export type TapePosition = DataPosition<(typeof POSITIONS)[number]>;
+type TapePosition = DataPosition<(typeof POSITIONS)[number]>;
 
 export const positionInput = place(POSITIONS, "GB", "Data position", "average", {
   hint: "fraction of the recorded length, or data offset; 0 is the first block",

@@ -22,7 +22,7 @@ export interface Port {
 }
 
 /** A single speed over the whole tape that approximates every published access time of a drive. */
-export interface RuleOfThumb {
+interface RuleOfThumb {
   readonly name: string;
   readonly metresPerSecond: number;
   readonly fact: FactId;

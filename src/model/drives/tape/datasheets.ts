@@ -10,7 +10,7 @@ export type SheetFact = Short<FactId>;
 export type Ref = SheetFact | readonly [id: SheetFact, part: string, at?: number];
 
 /** Values of other documents, by what they contradict; fill is the time to fill the cartridge, min. */
-export interface Elsewhere {
+interface Elsewhere {
   readonly capacity?: Ref;
   readonly tracks?: Ref;
   readonly fc?: Ref;

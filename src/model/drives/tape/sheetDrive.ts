@@ -90,7 +90,7 @@ function isLto(model: SheetModel): boolean {
   return model.startsWith("LTO-");
 }
 
-export function wrapsOf({ wraps, bands }: DataSheet): number {
+function wrapsOf({ wraps, bands }: DataSheet): number {
   if (bands === undefined) return numberOf(wraps);
   const [count = NaN, each = NaN] = namedNumbers(idOf(shortOf(bands)), bands[1]);
   return count * each;

@@ -127,7 +127,7 @@ export function readingFacts(model: TapeModel, cartridge: string): readonly Fact
 }
 
 /** The cartridges that a drive writes, its own first. */
-export function writtenBy(model: TapeModel): readonly string[] {
+function writtenBy(model: TapeModel): readonly string[] {
   return readBy(model).filter((code) => canWrite(model, code));
 }
 
