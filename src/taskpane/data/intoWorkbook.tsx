@@ -10,6 +10,7 @@ import { MOST_CELLS } from "./lengths";
 import type { Listing } from "./measured";
 import type { HeldData, Measuring, MeasuringState, Placed } from "./measuring";
 import { momentAt, serialsFrom } from "./moment";
+import type { SizingList } from "./sizingList";
 import { useMeasuring } from "./useMeasuring";
 
 const useStyles = makeStyles({
@@ -18,12 +19,9 @@ const useStyles = makeStyles({
   problem: { ...typographyStyles.caption1, margin: 0, color: tokens.colorPaletteRedForeground1 },
 });
 
-export interface IntoWorkbookProps {
+interface IntoWorkbookProps {
   readonly held: HeldData;
-  readonly listing: Listing;
-  readonly count: number;
-  /** What was done to the values, in words; empty if they are as measured. */
-  readonly changes: readonly string[];
+  readonly list: SizingList;
 }
 
 /** Outside Excel there is nothing to write to. */
@@ -34,7 +32,7 @@ export function IntoWorkbook(props: IntoWorkbookProps): JSX.Element | null {
   const [isWriting, setWriting] = useState(false);
   const [problem, setProblem] = useState<string>();
   if (!workbook) return null;
-  const placed = placedIn(state, props.listing);
+  const placed = placedIn(state, props.list.listing);
   const write = async (): Promise<void> => {
     setProblem(undefined);
     setWriting(true);
@@ -87,7 +85,7 @@ export async function putIntoWorkbook(
 async function written(
   workbook: WorkbookPort,
   measuring: Measuring,
-  { held, listing, count, changes }: IntoWorkbookProps,
+  { held, list: { listing, count, changes } }: IntoWorkbookProps,
 ): Promise<string | undefined> {
   const { name, understood } = held;
   if (count > MOST_CELLS)

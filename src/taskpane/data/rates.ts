@@ -5,7 +5,7 @@ import type { ProfileLook } from "./measured";
 
 type RateName = "peak" | "busiest" | "percentile" | "exceeded" | "mean";
 
-interface Rate {
+export interface Rate {
   readonly name: RateName;
   /** MB/s, as measured. */
   readonly value: number;
