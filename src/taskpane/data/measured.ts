@@ -34,6 +34,9 @@ export interface DataChoices extends ProfileOptions {
   readonly transfers?: TransferChoices;
 }
 
+/** Sets choices; undefined removes one. */
+export type Choose = (change: { readonly [K in keyof DataChoices]: DataChoices[K] | undefined }) => void;
+
 /** Block size and chain length of I/Os without a dataset record, in the order of the rules. */
 type TransferChoices = Partial<Record<`${"override" | "fallback"} ${Pattern}`, Transfer>>;
 

@@ -4,7 +4,7 @@ import { threeFigures } from "../../model/quantities/formatNumber";
 import { PATTERNS } from "../../model/workload/classes";
 import { readPercent, readTransfer } from "../../workload/transferText";
 import { ChoiceSetting, SettingRow } from "../form/settings";
-import type { DataChoices } from "./measured";
+import type { Choose } from "./measured";
 import { ReadSetting } from "./readSetting";
 import { useMeasuring } from "./useMeasuring";
 import { DateOrderChoice, DecimalChoice } from "./writingChoices";
@@ -20,7 +20,7 @@ const RULES = [
 ] as const;
 
 interface RecordChoiceFieldsProps {
-  readonly choose: (change: { readonly [K in keyof DataChoices]: DataChoices[K] | undefined }) => void;
+  readonly choose: Choose;
 }
 
 export function RecordChoiceFields({ choose }: RecordChoiceFieldsProps): JSX.Element {
