@@ -1,7 +1,7 @@
 /** Lets the user choose a file with any button: the browser's own field for it can't be styled. */
 import { useRef, type JSX } from "react";
 
-interface FileChoice {
+export interface FileChoice {
   /** The field, which isn't shown. */
   readonly field: JSX.Element;
   readonly choose: () => void;

@@ -11,32 +11,26 @@ import {
   tokens,
   typographyStyles,
 } from "@fluentui/react-components";
-import { useEffect, useReducer, useState, type JSX } from "react";
-import { followed, type ChartPixels, type Pixel } from "../../analysis/chartReading";
+import { useReducer, useState, type JSX } from "react";
 import { paperFigures } from "../../model/facts/paperFigures";
+import type { PaperFigure } from "../../model/facts/papers";
 import { readingsAddress, readingsBlock, READINGS_SHEET } from "../../workbook/readingsSheet";
 import type { Reference } from "../../cells/reference";
-import { useFileChoice } from "../../ui/useFileChoice";
-import { Segmented } from "../../ui/segmented";
 import { useFocusBack } from "../../ui/useFocusBack";
 import { useDecimal } from "../locale";
-import { failureText, useWorkbook } from "../workbookPort";
-import { AxisFields } from "./axisFields";
-import { ChartPicture } from "./chartPicture";
+import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
 import { FigureFields, type ChosenCurve } from "./figureFields";
-import { FollowField } from "./followField";
-import { pictureFrom } from "./pictureFrom";
-import { PointsTable } from "./pointsTable";
+import { PictureReader } from "./pictureReader";
 import {
   mergedReadings,
-  KNOWN_PLACES,
   NOTHING_READ,
   readingAfter,
   readSoFar,
   typedRows,
   typedText,
-  type ClickTarget,
+  type ReadingRow,
 } from "./reading";
+import { usePicture } from "./usePicture";
 
 const useStyles = makeStyles({
   surface: { padding: tokens.spacingHorizontalM },
@@ -51,19 +45,6 @@ const useStyles = makeStyles({
   problem: { ...typographyStyles.caption1, margin: 0, color: tokens.colorPaletteRedForeground1 },
 });
 
-/** Names of the buttons that say what the next click sets. */
-const TARGETS: Readonly<Record<string, ClickTarget>> = {
-  "x axis, 1": "x1",
-  "x axis, 2": "x2",
-  "y axis, 1": "y1",
-  "y axis, 2": "y2",
-  "A point": "point",
-  "A curve": "curve",
-};
-const ZOOMS: Readonly<Record<string, number>> = { Fit: 1, "2×": 2, "4×": 4 };
-/** Number of readings along a followed curve. Our default. */
-const ALONG_CURVE = "10";
-
 interface ChartDialogProps {
   /** Readings that are typed into the field already. */
   readonly before: string;
@@ -77,64 +58,29 @@ export function ChartDialog({ before, onText, onCells, onClose }: ChartDialogPro
   const decimal = useDecimal();
   const workbook = useWorkbook();
   useFocusBack();
-  const [picture, setPicture] = useState<ChartPixels>();
   const [curve, setCurve] = useState<ChosenCurve>({ figure: "", curve: "" });
   const [state, dispatch] = useReducer(readingAfter, NOTHING_READ);
-  const [along, setAlong] = useState(ALONG_CURVE);
-  const [zoom, setZoom] = useState("Fit");
   const [problem, setProblem] = useState<string>();
-
-  const open = async (file: Blob): Promise<void> => {
-    try {
-      setPicture(await pictureFrom(file));
+  const { picture, chooser } = usePicture({
+    onOpened: () => {
       setProblem(undefined);
       dispatch({ kind: "anew", keepAxes: false });
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-  };
-  const chooser = useFileChoice("Picture of the chart", "image/*", (file) => void open(file));
-  useEffect(() => {
-    const paste = (event: ClipboardEvent): void => {
-      const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith("image/"));
-      if (!file) return;
-      event.preventDefault();
-      void open(file);
-    };
-    document.addEventListener("paste", paste);
-    return () => {
-      document.removeEventListener("paste", paste);
-    };
-  }, []);
-
+    },
+    onProblem: setProblem,
+  });
   const read = readSoFar(state, decimal);
   const points = read.kind === "points" ? read.points : [];
-  const set = (at: Pixel): void => {
-    setProblem(undefined);
-    if (state.target !== "curve") {
-      dispatch({ kind: "set", at });
-      return;
-    }
-    const places = picture ? followed(picture, at, Number(along)) : [];
-    if (places.length === 0) setProblem("There's no curve here, only the background. Click the middle of a curve.");
-    else dispatch({ kind: "followed", places });
-  };
   const figure = paperFigures.find(({ id }) => id === curve.figure);
   const isReady = points.length > 0 && figure !== undefined && (curve.curve !== "" || figure.curves.length === 1);
   const rows = mergedReadings(typedRows(before, decimal), points, curve.figure, curve.curve);
   const insert = async (): Promise<void> => {
     if (!workbook || !figure) return;
     try {
-      const block = readingsBlock(rows, `x and y of the last curve: ${figure.x}; ${figure.y}`);
-      const done = await workbook.insertBlock({ block: () => block, newSheet: READINGS_SHEET });
-      if (done.kind !== "inserted") throw new RangeError("a new sheet has room");
-      const [name] = done.names;
-      onCells({ sheet: done.at.sheet, address: readingsAddress(rows.length), ...(name !== undefined && { name }) });
+      onCells(await insertReadings(workbook, rows, figure));
     } catch (error) {
       setProblem(failureText(error));
     }
   };
-  const chosen = Object.keys(TARGETS).find((name) => TARGETS[name] === state.target);
   return (
     <Dialog open onOpenChange={onClose}>
       <DialogSurface className={styles.surface}>
@@ -154,49 +100,14 @@ export function ChartDialog({ before, onText, onCells, onClose }: ChartDialogPro
               Or paste a picture from the clipboard. It stays on this computer and isn't saved.
             </p>
             {picture && (
-              <>
-                <Segmented
-                  aria-label="The next click sets"
-                  names={Object.keys(TARGETS)}
-                  chosen={chosen}
-                  onChoose={(name) => {
-                    dispatch({ kind: "target", target: TARGETS[name] ?? "point" });
-                  }}
-                  onLeave={() => undefined}
-                />
-                <ChartPicture
-                  picture={picture}
-                  zoom={ZOOMS[zoom] ?? 1}
-                  marks={KNOWN_PLACES.flatMap((label) => {
-                    const at = state.marks[label];
-                    return at ? [{ label, at }] : [];
-                  })}
-                  places={state.places}
-                  sets={`The next click sets: ${chosen ?? ""}.`}
-                  onSet={set}
-                />
-                <Segmented
-                  aria-label="Zoom"
-                  names={Object.keys(ZOOMS)}
-                  chosen={zoom}
-                  onChoose={setZoom}
-                  onLeave={() => undefined}
-                />
-                <AxisFields state={state} figure={figure} dispatch={dispatch} />
-                <FollowField count={along} onChange={setAlong} />
-                {read.kind === "points" ? (
-                  <PointsTable
-                    points={points}
-                    onRemove={(index) => {
-                      dispatch({ kind: "remove", index });
-                    }}
-                  />
-                ) : (
-                  <p role="status" className={read.kind === "fault" ? styles.problem : styles.text}>
-                    {read.kind === "fault" ? read.text : read.for}
-                  </p>
-                )}
-              </>
+              <PictureReader
+                picture={picture}
+                state={state}
+                dispatch={dispatch}
+                read={read}
+                figure={figure}
+                onProblem={setProblem}
+              />
             )}
             {problem !== undefined && (
               <p role="alert" className={styles.problem}>
@@ -225,4 +136,17 @@ export function ChartDialog({ before, onText, onCells, onClose }: ChartDialogPro
       </DialogSurface>
     </Dialog>
   );
+}
+
+/** Writes the readings on a sheet of their own, and returns their cells. */
+async function insertReadings(
+  workbook: WorkbookPort,
+  rows: readonly ReadingRow[],
+  { x, y }: PaperFigure,
+): Promise<Reference> {
+  const block = readingsBlock(rows, `x and y of the last curve: ${x}; ${y}`);
+  const done = await workbook.insertBlock({ block: () => block, newSheet: READINGS_SHEET });
+  if (done.kind !== "inserted") throw new RangeError("a new sheet has room");
+  const [name] = done.names;
+  return { sheet: done.at.sheet, address: readingsAddress(rows.length), ...(name !== undefined && { name }) };
 }

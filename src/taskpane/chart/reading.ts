@@ -75,7 +75,7 @@ function withPlace(state: ChartReadingState, at: Pixel): ChartReadingState {
 }
 
 /** Values read so far, or why there are none yet. */
-type ReadSoFar =
+export type ReadSoFar =
   | { readonly kind: "points"; readonly points: readonly ChartPoint[] }
   | { readonly kind: "waiting"; readonly for: string }
   | { readonly kind: "fault"; readonly text: string };
@@ -120,7 +120,7 @@ function rounded({ x, y }: ChartPoint): ChartPoint {
 }
 
 /** A chart reading as the readings argument has it: figure, curve, x and y. Typed text that is no number stays as it is. */
-type ReadingRow = readonly (string | number)[];
+export type ReadingRow = readonly (string | number)[];
 
 /** The readings that were typed into the field. */
 export function typedRows(text: string, decimal: Decimal): ReadingRow[] {
