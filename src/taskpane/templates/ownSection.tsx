@@ -45,11 +45,54 @@ interface OwnSectionProps {
   readonly onPicked: (template: OwnTemplate) => void;
 }
 
+/** Shows a text while an action runs, then the sentence that it resolves to. */
+type Run = (text: string, act: () => Promise<string>) => void;
+
 export function OwnSection({ team, teamProblem, teamFile, letterFile, onPicked }: OwnSectionProps): JSX.Element {
   const styles = useStyles();
   const workbook = useWorkbook();
+  const { state, run } = useRun();
+  const pick = (name: string, read: () => Promise<Uint8Array>): void => {
+    run(`Checking ${name}`, async () => {
+      const bytes = await read();
+      onPicked(await ownTemplate(name, bytes));
+      return "";
+    });
+  };
+  const pickLetter = (name: string, read: () => Promise<Uint8Array>): void => {
+    run(`Checking ${name}`, async () => {
+      const bytes = await read();
+      const source = workbook?.canReadFile() ? { name: THIS, bytes: await workbook.readFile() } : undefined;
+      onPicked(await ownDocument(name, bytes, source));
+      return "";
+    });
+  };
+  const off = state.kind === "working";
+  return (
+    <div className={styles.root}>
+      {teamProblem !== undefined && (
+        <p role="alert" className={mergeClasses(styles.said, styles.problem)}>
+          {teamProblem}
+        </p>
+      )}
+      {team.length > 0 && <TeamTemplates team={team} teamFile={teamFile} pick={pick} off={off} />}
+      <OwnWorkbook pick={pick} off={off} />
+      <Letter letterFile={letterFile} pick={pickLetter} off={off} />
+      {workbook && <HandOver workbook={workbook} run={run} off={off} />}
+      {off && <ProgressBar aria-label={state.text} />}
+      <p
+        role={state.kind === "failed" ? "alert" : "status"}
+        className={mergeClasses(styles.said, state.kind === "failed" && styles.problem)}
+      >
+        {state.kind === "ready" ? "" : state.text}
+      </p>
+    </div>
+  );
+}
+
+function useRun(): { readonly state: State; readonly run: Run } {
   const [state, setState] = useState<State>({ kind: "ready" });
-  const run = (text: string, act: () => Promise<string>): void => {
+  const run: Run = (text, act) => {
     setState({ kind: "working", text });
     act().then(
       (done) => {
@@ -60,65 +103,63 @@ export function OwnSection({ team, teamProblem, teamFile, letterFile, onPicked }
       },
     );
   };
-  const pick = (name: string, read: () => Promise<Uint8Array>): void => {
-    run(`Checking ${name}`, async () => {
-      const bytes = await read();
-      onPicked(await ownTemplate(name, bytes));
-      return "";
-    });
-  };
-  const ownWorkbook = useFileChoice("Workbook to fill in", acceptOf(FILLABLE), (file) => {
+  return { state, run };
+}
+
+interface PartProps {
+  /** Checks a file, and opens its form. */
+  readonly pick: (name: string, read: () => Promise<Uint8Array>) => void;
+  /** True while an action runs. */
+  readonly off: boolean;
+}
+
+function TeamTemplates({
+  team,
+  teamFile,
+  pick,
+  off,
+}: PartProps & Pick<OwnSectionProps, "team" | "teamFile">): JSX.Element {
+  const styles = useStyles();
+  return (
+    <>
+      <h2 className={styles.title}>Your team's templates</h2>
+      <ul className={styles.team}>
+        {team.map(({ file, title, version }) => (
+          <li key={file}>
+            <Button
+              appearance="outline"
+              className={styles.one}
+              disabledFocusable={off}
+              onClick={() => {
+                pick(file, () => teamFile(file));
+              }}
+            >
+              {version === "" ? title : `${title}, version ${version}`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function OwnWorkbook({ pick, off }: PartProps): JSX.Element {
+  const styles = useStyles();
+  const workbook = useWorkbook();
+  const chooser = useFileChoice("Workbook to fill in", acceptOf(FILLABLE), (file) => {
     pick(file.name, () => bytesOfWorkbook(file));
   });
-  const pickLetter = (name: string, read: () => Promise<Uint8Array>): void => {
-    run(`Checking ${name}`, async () => {
-      const bytes = await read();
-      const source = workbook?.canReadFile() ? { name: THIS, bytes: await workbook.readFile() } : undefined;
-      onPicked(await ownDocument(name, bytes, source));
-      return "";
-    });
-  };
-  const letter = useFileChoice("Word document to fill in", acceptOf(WRITABLE), (file) => {
-    pickLetter(file.name, () => bytesOfWorkbook(file));
-  });
-  const off = state.kind === "working";
   return (
-    <div className={styles.root}>
-      {teamProblem !== undefined && (
-        <p role="alert" className={mergeClasses(styles.said, styles.problem)}>
-          {teamProblem}
-        </p>
-      )}
-      {team.length > 0 && (
-        <>
-          <h2 className={styles.title}>Your team's templates</h2>
-          <ul className={styles.team}>
-            {team.map(({ file, title, version }) => (
-              <li key={file}>
-                <Button
-                  appearance="outline"
-                  className={styles.one}
-                  disabledFocusable={off}
-                  onClick={() => {
-                    pick(file, () => teamFile(file));
-                  }}
-                >
-                  {version === "" ? title : `${title}, version ${version}`}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+    <>
       <h2 className={styles.title}>A workbook of your own</h2>
       <p className={styles.text}>
         Fields are named cells, cells that SIZING formulas read, and placeholders such as {"{{customer}}"}.
       </p>
       <div className={styles.buttons}>
-        <Button icon={<DocumentArrowUpRegular />} disabledFocusable={off} onClick={ownWorkbook.choose}>
+        <Button icon={<DocumentArrowUpRegular />} disabledFocusable={off} onClick={chooser.choose}>
           Choose workbook
         </Button>
-        {ownWorkbook.field}
+        {chooser.field}
         {workbook?.canReadFile() && (
           <Button
             disabledFocusable={off}
@@ -130,6 +171,18 @@ export function OwnSection({ team, teamProblem, teamFile, letterFile, onPicked }
           </Button>
         )}
       </div>
+    </>
+  );
+}
+
+function Letter({ letterFile, pick, off }: PartProps & Pick<OwnSectionProps, "letterFile">): JSX.Element {
+  const styles = useStyles();
+  const workbook = useWorkbook();
+  const chooser = useFileChoice("Word document to fill in", acceptOf(WRITABLE), (file) => {
+    pick(file.name, () => bytesOfWorkbook(file));
+  });
+  return (
+    <>
       <h2 className={styles.title}>A letter</h2>
       <p className={styles.text}>
         {workbook?.canReadFile()
@@ -141,49 +194,52 @@ export function OwnSection({ team, teamProblem, teamFile, letterFile, onPicked }
           <Button
             disabledFocusable={off}
             onClick={() => {
-              pickLetter(LETTER, letterFile);
+              pick(LETTER, letterFile);
             }}
           >
             Create cover letter
           </Button>
         )}
-        <Button icon={<DocumentArrowUpRegular />} disabledFocusable={off} onClick={letter.choose}>
+        <Button icon={<DocumentArrowUpRegular />} disabledFocusable={off} onClick={chooser.choose}>
           Choose Word document
         </Button>
-        {letter.field}
+        {chooser.field}
       </div>
-      {workbook && (
-        <>
-          <h2 className={styles.title}>Hand over this workbook</h2>
-          <p className={styles.text}>
-            A values copy has no formulas, so everyone sees the numbers without the add-in. For a PDF, use File &gt;
-            Export in Excel (on a Mac, File &gt; Save As). The file itself also holds the pane&apos;s sizings: the Size
-            tab removes them.
-          </p>
-          {workbook.canReadFile() && workbook.canOpenWorkbook() ? (
-            <div className={styles.buttons}>
-              <Button
-                disabledFocusable={off}
-                onClick={() => {
-                  run("Creating values copy", () => openValuesCopy(workbook));
-                }}
-              >
-                Create values copy
-              </Button>
-            </div>
-          ) : (
-            <p className={styles.said}>The pane can create a values copy only in Excel on Windows and Mac.</p>
-          )}
-        </>
-      )}
-      {off && <ProgressBar aria-label={state.text} />}
-      <p
-        role={state.kind === "failed" ? "alert" : "status"}
-        className={mergeClasses(styles.said, state.kind === "failed" && styles.problem)}
-      >
-        {state.kind === "ready" ? "" : state.text}
+    </>
+  );
+}
+
+interface HandOverProps {
+  readonly workbook: WorkbookPort;
+  readonly run: Run;
+  readonly off: boolean;
+}
+
+function HandOver({ workbook, run, off }: HandOverProps): JSX.Element {
+  const styles = useStyles();
+  return (
+    <>
+      <h2 className={styles.title}>Hand over this workbook</h2>
+      <p className={styles.text}>
+        A values copy has no formulas, so everyone sees the numbers without the add-in. For a PDF, use File &gt; Export
+        in Excel (on a Mac, File &gt; Save As). The file itself also holds the pane&apos;s sizings: the Size tab removes
+        them.
       </p>
-    </div>
+      {workbook.canReadFile() && workbook.canOpenWorkbook() ? (
+        <div className={styles.buttons}>
+          <Button
+            disabledFocusable={off}
+            onClick={() => {
+              run("Creating values copy", () => openValuesCopy(workbook));
+            }}
+          >
+            Create values copy
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.said}>The pane can create a values copy only in Excel on Windows and Mac.</p>
+      )}
+    </>
   );
 }
 

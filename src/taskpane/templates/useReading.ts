@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { failureText } from "../workbookPort";
 
-type Reading<T> =
+export type Reading<T> =
   | { readonly kind: "reading" }
   | { readonly kind: "read"; readonly value: T }
   | { readonly kind: "failed"; readonly reason: string };
