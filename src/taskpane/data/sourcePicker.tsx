@@ -40,40 +40,10 @@ const useStyles = makeStyles({
 export function SourcePicker(): JSX.Element {
   const styles = useStyles();
   const workbook = useWorkbook();
-  const { measuring, state } = useMeasuring();
+  const { state } = useMeasuring();
   const [isOver, setIsOver] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);
-  const take = (files: ArrayLike<File> | undefined): void => {
-    const given = Array.from(files ?? []);
-    const [file, ...others] = given;
-    if (!file) return;
-    setProblem(undefined);
-    if (others.length === 0 && /\.json$/i.test(file.name)) {
-      void takeJson(file);
-      return;
-    }
-    measuring.read(others.length === 0 ? file.name : `${file.name} and ${others.length} more`, sourceOf(given));
-  };
-  /** A format of one's own, or data as JSON. */
-  const takeJson = async (file: File): Promise<void> => {
-    try {
-      measuring.addFormat(presetIn(await file.text(), file.name));
-    } catch (error) {
-      if (!isUserError(error)) throw error;
-      measuring.read(file.name, [file]);
-    }
-  };
-  const takeCells = async (): Promise<void> => {
-    if (!workbook) return;
-    try {
-      const { name, cells } = await selectedRows(workbook);
-      setProblem(undefined);
-      measuring.read(name, cells);
-    } catch (error) {
-      setProblem(failureText(error));
-    }
-  };
+  const { problem, takeFiles, takeCells } = useTakeSource();
   const isFirst = !state.held && !state.reading;
   return (
     <div
@@ -88,7 +58,7 @@ export function SourcePicker(): JSX.Element {
       onDrop={(event: DragEvent) => {
         event.preventDefault();
         setIsOver(false);
-        take(event.dataTransfer.files);
+        takeFiles(event.dataTransfer.files);
       }}
     >
       {isFirst && (
@@ -130,7 +100,7 @@ export function SourcePicker(): JSX.Element {
           accept=".csv,.txt,.tsv,.nmon,.json,.xml,text/csv"
           aria-label="CSV file of measured data"
           onChange={({ target }) => {
-            take(target.files ?? undefined);
+            takeFiles(target.files ?? []);
             // Reset, because choosing the same file again raises no event otherwise.
             target.value = "";
           }}
@@ -144,6 +114,51 @@ export function SourcePicker(): JSX.Element {
       )}
     </div>
   );
+}
+
+interface TakeSource {
+  /** Why the selected cells can't be used. */
+  readonly problem: string | undefined;
+  readonly takeFiles: (files: ArrayLike<File>) => void;
+  readonly takeCells: () => Promise<void>;
+}
+
+/** Reads files or the selected cells as the measured data. */
+function useTakeSource(): TakeSource {
+  const workbook = useWorkbook();
+  const { measuring } = useMeasuring();
+  const [problem, setProblem] = useState<string>();
+  const takeFiles = (files: ArrayLike<File>): void => {
+    const given = Array.from(files);
+    const [file, ...others] = given;
+    if (!file) return;
+    setProblem(undefined);
+    if (others.length === 0 && /\.json$/i.test(file.name)) {
+      void takeJson(file);
+      return;
+    }
+    measuring.read(others.length === 0 ? file.name : `${file.name} and ${others.length} more`, sourceOf(given));
+  };
+  /** A format of one's own, or data as JSON. */
+  const takeJson = async (file: File): Promise<void> => {
+    try {
+      measuring.addFormat(presetIn(await file.text(), file.name));
+    } catch (error) {
+      if (!isUserError(error)) throw error;
+      measuring.read(file.name, [file]);
+    }
+  };
+  const takeCells = async (): Promise<void> => {
+    if (!workbook) return;
+    try {
+      const { name, cells } = await selectedRows(workbook);
+      setProblem(undefined);
+      measuring.read(name, cells);
+    } catch (error) {
+      setProblem(failureText(error));
+    }
+  };
+  return { problem, takeFiles, takeCells };
 }
 
 /** Files are exported records if their names say several record types; otherwise they are one series. */

@@ -59,14 +59,10 @@ export function InputFields({ sized, units, dispatch }: InputsProps): JSX.Elemen
   const answered = heldBy(question, sized, outcome.chained);
   const styles = useStyles();
   const id = useId();
-  const defaultsId = useId();
   const afterPress = useAfterPress();
   const workbook = useWorkbook();
   const { problem, bind } = useBindings(workbook, entries, dispatch);
-  const decimal = useDecimal();
   const inputs = Object.entries(question.inputs);
-  const example = useMemo(() => exampleOf(question, decimal), [question, decimal]);
-  const hasExample = Object.keys(example).length > 0 && Object.values(entries).every(isEmpty);
   const main = inputs.filter(([, input]) => isMain(input));
   const optional = inputs.filter(([, input]) => !isMain(input));
   const set = optional.filter(([name]) => !isEmpty(entries[name])).length;
@@ -104,42 +100,11 @@ export function InputFields({ sized, units, dispatch }: InputsProps): JSX.Elemen
   );
   return (
     <div data-step="inputs" className={styles.fields}>
-      {hasExample && (
-        <Button
-          size="small"
-          className={styles.example}
-          onClick={({ currentTarget: { form } }) => {
-            // This button disappears, so another place takes the focus.
-            goTo(form, "inputs", () => {
-              dispatch({ kind: "compare", entries: example, kept: sizing.kept ?? [] });
-            });
-          }}
-        >
-          Fill in an example
-        </Button>
-      )}
+      {Object.values(entries).every(isEmpty) && <ExampleButton sized={sized} dispatch={dispatch} />}
       <div className={styles.fields}>
         {main.map(field)}
         {asked.length > 0 && (
-          <div className={styles.defaults}>
-            <Button
-              aria-describedby={defaultsId}
-              onClick={({ currentTarget: { form } }) => {
-                // This button disappears, so another place takes the focus.
-                goTo(form, "inputs", () => {
-                  dispatch({ kind: "set", key: DEFAULTS, text: ACCEPTED });
-                });
-              }}
-            >
-              Use defaults
-            </Button>
-            <span id={defaultsId} className={styles.set}>
-              {inputs
-                .filter(([name]) => asked.includes(name))
-                .map(([, input]) => defaultInWords(input))
-                .join("; ")}
-            </span>
-          </div>
+          <DefaultsOffer inputs={inputs.filter(([name]) => asked.includes(name))} dispatch={dispatch} />
         )}
       </div>
       {isFolded && (
@@ -162,6 +127,57 @@ export function InputFields({ sized, units, dispatch }: InputsProps): JSX.Elemen
       <div id={id} className={styles.fields} hidden={!isShown} style={isShown ? undefined : { display: "none" }}>
         {isShown && optional.map(field)}
       </div>
+    </div>
+  );
+}
+
+/** Fills a blank form in, if its question has an example. */
+function ExampleButton({ sized: { question, sizing }, dispatch }: Omit<InputsProps, "units">): JSX.Element | null {
+  const styles = useStyles();
+  const decimal = useDecimal();
+  const example = useMemo(() => exampleOf(question, decimal), [question, decimal]);
+  if (Object.keys(example).length === 0) return null;
+  return (
+    <Button
+      size="small"
+      className={styles.example}
+      onClick={({ currentTarget: { form } }) => {
+        // This button disappears, so another place takes the focus.
+        goTo(form, "inputs", () => {
+          dispatch({ kind: "compare", entries: example, kept: sizing.kept ?? [] });
+        });
+      }}
+    >
+      Fill in an example
+    </Button>
+  );
+}
+
+interface DefaultsOfferProps {
+  /** The inputs that are asked for though they have a default. */
+  readonly inputs: readonly (readonly [name: string, input: Input])[];
+  readonly dispatch: Dispatch<Act>;
+}
+
+function DefaultsOffer({ inputs, dispatch }: DefaultsOfferProps): JSX.Element {
+  const styles = useStyles();
+  const id = useId();
+  return (
+    <div className={styles.defaults}>
+      <Button
+        aria-describedby={id}
+        onClick={({ currentTarget: { form } }) => {
+          // This button disappears, so another place takes the focus.
+          goTo(form, "inputs", () => {
+            dispatch({ kind: "set", key: DEFAULTS, text: ACCEPTED });
+          });
+        }}
+      >
+        Use defaults
+      </Button>
+      <span id={id} className={styles.set}>
+        {inputs.map(([, input]) => defaultInWords(input)).join("; ")}
+      </span>
     </div>
   );
 }

@@ -43,25 +43,12 @@ interface SizingHeadProps {
   readonly onBack: () => void;
 }
 
-export function SizingHead(props: SizingHeadProps): JSX.Element {
-  const { sized, formula, hasForward, dispatch, onBack } = props;
-  const { question, sizing, entries, outcome } = sized;
+export function SizingHead({ sized, formula, hasForward, dispatch, onBack }: SizingHeadProps): JSX.Element {
+  const { question, sizing } = sized;
   const { title = "", within } = sizing;
-  const decimal = useDecimal();
-  const proposals = useProposals().filter(({ questions }) => questions.includes(question.name));
   const styles = useStyles();
   const [isNaming, setIsNaming] = useState(false);
   const [copied, setCopied] = useState("");
-  const copy = (text: string): void => {
-    navigator.clipboard.writeText(text).then(
-      () => {
-        setCopied("Formula copied");
-      },
-      () => {
-        setCopied("Can't access the clipboard. Select the formula below and copy it.");
-      },
-    );
-  };
   return (
     <div className={styles.root}>
       <div className={styles.row}>
@@ -84,73 +71,21 @@ export function SizingHead(props: SizingHeadProps): JSX.Element {
             {question.asks} <span className={styles.function}>{question.name}</span>
           </p>
         </div>
-        <Menu positioning="below-end">
-          <MenuTrigger disableButtonEnhancement>
-            <Button appearance="subtle" icon={<MoreHorizontalRegular />} aria-label="More actions" />
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              <MenuItem
-                onClick={() => {
-                  setIsNaming(true);
-                }}
-              >
-                Name this sizing
-              </MenuItem>
-              <MenuItem
-                disabled={formula === undefined}
-                onClick={() => {
-                  copy(formula ?? "");
-                }}
-              >
-                Copy formula
-              </MenuItem>
-              <MenuItem
-                onClick={() => {
-                  dispatch({ kind: "open", sizing: { name: question.name, entries: {} } });
-                }}
-              >
-                New sizing for this goal
-              </MenuItem>
-              {proposals.map((proposal) => (
-                <MenuItem
-                  key={proposal.name}
-                  onClick={() => {
-                    // A template's fields take no answers of other questions.
-                    const from = {
-                      name: question.name,
-                      entries: withValues(entries, outcome.given, decimal),
-                      asNumbers: chainsIn(question, entries),
-                    };
-                    dispatch({ kind: "propose", template: proposal.name, from });
-                  }}
-                >
-                  {proposals.length === 1 ? "Use in a proposal" : `Use in "${proposal.title}"`}
-                </MenuItem>
-              ))}
-              <MenuItemLink href={`reference.html#${question.name}`} target="_blank" rel="noopener">
-                Help for {question.name}
-              </MenuItemLink>
-            </MenuList>
-          </MenuPopover>
-        </Menu>
+        <SizingMenu
+          sized={sized}
+          formula={formula}
+          dispatch={dispatch}
+          onName={() => {
+            setIsNaming(true);
+          }}
+          onCopied={setCopied}
+        />
       </div>
       {isNaming && (
-        <Input
-          autoFocus
-          aria-label="Name of this sizing"
-          placeholder="Name, for example the customer"
-          value={title}
-          onChange={(_, { value }) => {
-            dispatch({ kind: "title", title: value });
-          }}
-          onBlur={() => {
-            setIsNaming(false);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" && event.key !== "Escape") return;
-            // Enter and Esc in this field must not insert the formula or leave the sizing.
-            event.preventDefault();
+        <NameField
+          title={title}
+          dispatch={dispatch}
+          onEnd={() => {
             setIsNaming(false);
           }}
         />
@@ -159,5 +94,100 @@ export function SizingHead(props: SizingHeadProps): JSX.Element {
         {copied}
       </div>
     </div>
+  );
+}
+
+interface SizingMenuProps extends Pick<SizingHeadProps, "sized" | "formula" | "dispatch"> {
+  readonly onName: () => void;
+  /** Gets what came of copying, in words. */
+  readonly onCopied: (text: string) => void;
+}
+
+function SizingMenu({ sized, formula, dispatch, onName, onCopied }: SizingMenuProps): JSX.Element {
+  const { question, entries, outcome } = sized;
+  const decimal = useDecimal();
+  const proposals = useProposals().filter(({ questions }) => questions.includes(question.name));
+  const copy = (text: string): void => {
+    navigator.clipboard.writeText(text).then(
+      () => {
+        onCopied("Formula copied");
+      },
+      () => {
+        onCopied("Can't access the clipboard. Select the formula below and copy it.");
+      },
+    );
+  };
+  return (
+    <Menu positioning="below-end">
+      <MenuTrigger disableButtonEnhancement>
+        <Button appearance="subtle" icon={<MoreHorizontalRegular />} aria-label="More actions" />
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem onClick={onName}>Name this sizing</MenuItem>
+          <MenuItem
+            disabled={formula === undefined}
+            onClick={() => {
+              copy(formula ?? "");
+            }}
+          >
+            Copy formula
+          </MenuItem>
+          <MenuItem
+            onClick={() => {
+              dispatch({ kind: "open", sizing: { name: question.name, entries: {} } });
+            }}
+          >
+            New sizing for this goal
+          </MenuItem>
+          {proposals.map((proposal) => (
+            <MenuItem
+              key={proposal.name}
+              onClick={() => {
+                // A template's fields take no answers of other questions.
+                const from = {
+                  name: question.name,
+                  entries: withValues(entries, outcome.given, decimal),
+                  asNumbers: chainsIn(question, entries),
+                };
+                dispatch({ kind: "propose", template: proposal.name, from });
+              }}
+            >
+              {proposals.length === 1 ? "Use in a proposal" : `Use in "${proposal.title}"`}
+            </MenuItem>
+          ))}
+          <MenuItemLink href={`reference.html#${question.name}`} target="_blank" rel="noopener">
+            Help for {question.name}
+          </MenuItemLink>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+interface NameFieldProps {
+  readonly title: string;
+  readonly dispatch: Dispatch<Act>;
+  readonly onEnd: () => void;
+}
+
+function NameField({ title, dispatch, onEnd }: NameFieldProps): JSX.Element {
+  return (
+    <Input
+      autoFocus
+      aria-label="Name of this sizing"
+      placeholder="Name, for example the customer"
+      value={title}
+      onChange={(_, { value }) => {
+        dispatch({ kind: "title", title: value });
+      }}
+      onBlur={onEnd}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== "Escape") return;
+        // Enter and Esc in this field must not insert the formula or leave the sizing.
+        event.preventDefault();
+        onEnd();
+      }}
+    />
   );
 }
