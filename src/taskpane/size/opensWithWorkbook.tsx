@@ -24,7 +24,7 @@ export function OpensWithWorkbook({ workbook }: { readonly workbook: WorkbookPor
   return (
     <>
       <Checkbox
-        label="Open this pane with the workbook, where Excel allows it"
+        label="Open this pane with the workbook"
         checked={isOn}
         onChange={(_, { checked }) => {
           choose(checked === true);
