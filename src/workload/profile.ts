@@ -5,17 +5,8 @@
 import type { Profile } from "../model/workload/profile";
 import { sorted } from "../model/language/sorted";
 import { exactly, threeFigures } from "../model/quantities/formatNumber";
-import {
-  DAY_SECONDS,
-  durationText,
-  timestampText,
-} from "../model/quantities/timestamp";
-import {
-  commonest,
-  intervalsOf,
-  MOST_INTERVALS,
-  regular,
-} from "../model/workload/regular";
+import { DAY_SECONDS, durationText, timestampText } from "../model/quantities/timestamp";
+import { commonest, intervalsOf, MOST_INTERVALS, regular } from "../model/workload/regular";
 import { isClockNight } from "../model/workload/clockChanges";
 import { peakOf } from "../model/workload/peaks";
 import { UNEVEN } from "../model/workload/spread";
@@ -153,33 +144,21 @@ class FileReader {
     const { recognised, options, evidence } = this;
     if (!recognised) return;
     const { format, delimiter } = recognised;
-    if (format.layout.kind === "table" && format.layout.dates)
-      evidence.declare(format.layout.dates);
+    if (format.layout.kind === "table" && format.layout.dates) evidence.declare(format.layout.dates);
     // Of reports, the table was chosen already.
     const chosen = this.reports ? undefined : options.section;
-    const sections = format.sections.filter(
-      ({ name }) => chosen === undefined || name === chosen,
-    );
+    const sections = format.sections.filter(({ name }) => chosen === undefined || name === chosen);
     if (sections.length === 0)
       this.notes.ask(
         `${format.name} has no table ${chosen ?? ""}; it has ${format.sections.map(({ name }) => name).join(", ")}`,
         "format",
       );
-    const direction =
-      options.direction ??
-      (format.sections.length === 1
-        ? onlyDirection(format.sections[0])
-        : "write");
+    const direction = options.direction ?? (format.sections.length === 1 ? onlyDirection(format.sections[0]) : "write");
     const controls = format.sections.filter(
-      ({ name }) =>
-        sections.some(({ control }) => control === name) &&
-        !sections.some((one) => one.name === name),
+      ({ name }) => sections.some(({ control }) => control === name) && !sections.some((one) => one.name === name),
     );
     this.readers = [...sections, ...controls].map((section, i) => {
-      const reader = readerOf(
-        { format, section, direction, options, evidence },
-        delimiter,
-      );
+      const reader = readerOf({ format, section, direction, options, evidence }, delimiter);
       reader.notes.file = this.name;
       return { section, reader, isControl: i >= sections.length };
     });
@@ -191,17 +170,10 @@ class FileReader {
     if (text === undefined) this.notes.unreadable(row, TOO_LONG);
     if (row < from || text === undefined) return;
     // A heading may be a comment.
-    const own =
-      row === from && this.recognised?.format.name === "table"
-        ? text.replace(/^\s*#\s*/, "")
-        : text;
+    const own = row === from && this.recognised?.format.name === "table" ? text.replace(/^\s*#\s*/, "") : text;
     for (const { reader } of this.readers) {
       reader.line(own, row);
-      if (reader.rows.count > MOST_ROWS)
-        this.notes.ask(
-          `the file has more than ${exactly(MOST_ROWS)} rows`,
-          undefined,
-        );
+      if (reader.rows.count > MOST_ROWS) this.notes.ask(`the file has more than ${exactly(MOST_ROWS)} rows`, undefined);
     }
   }
 }
@@ -210,9 +182,7 @@ class FileReader {
 function onlyDirection(section: Section | undefined): Direction {
   const rates = section?.rates ?? [];
   const [first] = rates;
-  return first &&
-    rates.every(({ direction }) => direction === first.direction) &&
-    first.direction !== "both"
+  return first && rates.every(({ direction }) => direction === first.direction) && first.direction !== "both"
     ? first.direction
     : "write";
 }
@@ -246,14 +216,10 @@ export interface ProfileReader {
   end(): Measured;
 }
 
-export function profileReader(
-  options: ProfileOptions = {},
-  name = "",
-): ProfileReader {
+export function profileReader(options: ProfileOptions = {}, name = ""): ProfileReader {
   const files = [new FileReader(name, options)];
   let done = 0;
-  const last = (): FileReader =>
-    files[files.length - 1] ?? new FileReader("", options);
+  const last = (): FileReader => files[files.length - 1] ?? new FileReader("", options);
   return {
     push: (text) => {
       last().push(text);
@@ -289,33 +255,20 @@ class SeriesOfFiles {
     const { format } = first.recognised;
     const timing = timingOf(first.reader);
     const read = this.allRows(used);
-    if (
-      timing.dated &&
-      timing.offset === undefined &&
-      first.reader instanceof TableReader
-    )
+    if (timing.dated && timing.offset === undefined && first.reader instanceof TableReader)
       continueClocks(read, format.marks === "end", notes);
     const columns = first.reader.used();
     const isCounter = columns.some(({ rate }) => rate.counts === "counter");
     const rows = isCounter ? ratesOfCounters(read, notes) : read;
-    const spans = rowIntervals(
-      rows,
-      this.ruled(format),
-      options.intervalSeconds ?? options.otherwiseSeconds,
-      notes,
-    );
+    const spans = rowIntervals(rows, this.ruled(format), options.intervalSeconds ?? options.otherwiseSeconds, notes);
     if (!spans) throw this.refused();
-    for (const { reader } of used)
-      if (reader instanceof TableReader)
-        this.perSecond(rows, spans, reader.used());
+    for (const { reader } of used) if (reader instanceof TableReader) this.perSecond(rows, spans, reader.used());
     const systems = usedSystems(rows.names, format.layers, options, notes);
     // The series may take the rates, without a copy.
     const preview = previewOf(rows, spans, systems, timing);
     const { count } = rows;
     const rowsRead = used.reduce(
-      (sum, { reader }) =>
-        sum +
-        (reader instanceof TableReader ? reader.count : reader.rows.count),
+      (sum, { reader }) => sum + (reader instanceof TableReader ? reader.count : reader.rows.count),
       0,
     );
     const series = this.add(rows, spans, systems, format, timing);
@@ -347,26 +300,19 @@ class SeriesOfFiles {
     const headings = files
       .map(({ recognised }) => recognised?.headings ?? NO_HEADINGS)
       .find(({ all }) => all.length > 0);
-    const names = files.flatMap(({ readers }) =>
-      readers.flatMap(({ reader }) => reader.rows.names),
-    );
+    const names = files.flatMap(({ readers }) => readers.flatMap(({ reader }) => reader.rows.names));
     const systems = [...new Set(names.filter((name) => name !== ""))];
     const found = { headings: headings ?? NO_HEADINGS, systems };
-    if (notes.questions.length > 0)
-      return new Questions(notes.questions, "", found);
+    if (notes.questions.length > 0) return new Questions(notes.questions, "", found);
     const { first, counts } = notes.problems.done();
-    const worst =
-      first.find(({ kind }) => kind === "unreadable row") ?? first[0];
-    const more =
-      [...counts.values()].reduce((sum, count) => sum + count, 0) - 1;
+    const worst = first.find(({ kind }) => kind === "unreadable row") ?? first[0];
+    const more = [...counts.values()].reduce((sum, count) => sum + count, 0) - 1;
     return new Questions(
       [
         worst
           ? {
               row: worst.row,
-              text:
-                worst.text +
-                (more > 0 ? `, and ${exactly(more)} more such rows` : ""),
+              text: worst.text + (more > 0 ? `, and ${exactly(more)} more such rows` : ""),
               asks: undefined,
             }
           : {
@@ -394,8 +340,7 @@ class SeriesOfFiles {
     if (!found) return undefined;
     notes.include(found.reader.notes);
     const isNothing = found.reader.rows.count === 0;
-    if (isNothing && recognised.format.name !== "table")
-      this.askDirection(recognised.format, readers);
+    if (isNothing && recognised.format.name !== "table") this.askDirection(recognised.format, readers);
     return isNothing ? undefined : { file, recognised, ...found };
   }
 
@@ -420,8 +365,7 @@ class SeriesOfFiles {
   private mustBeAlike(used: readonly UsedFile[]): void {
     const of = ({ recognised, reader }: UsedFile): string => {
       const { all } = recognised.headings;
-      const columns =
-        all.length > 0 ? all : reader.used().map(({ rate }) => rate.column);
+      const columns = all.length > 0 ? all : reader.used().map(({ rate }) => rate.column);
       return recognised.format.name === "table"
         ? `the columns ${columns.join(", ")}`
         : `the format ${recognised.format.name}`;
@@ -429,10 +373,7 @@ class SeriesOfFiles {
     const [first, ...others] = used;
     const other = others.find((one) => first && of(one) !== of(first));
     if (first && other)
-      this.notes.ask(
-        `${other.file.name} has ${of(other)}, but ${first.file.name} has ${of(first)}`,
-        undefined,
-      );
+      this.notes.ask(`${other.file.name} has ${of(other)}, but ${first.file.name} has ${of(first)}`, undefined);
   }
 
   private allRows(used: readonly UsedFile[]): MeasuredRows {
@@ -443,10 +384,7 @@ class SeriesOfFiles {
     const beginning = ({ reader: { rows } }: UsedFile): number =>
       rows.from.at(0) <= Infinity ? rows.from.at(0) : rows.to.at(0);
     let behind = 0;
-    for (const { reader } of sorted(
-      used,
-      (one, other) => beginning(one) - beginning(other),
-    )) {
+    for (const { reader } of sorted(used, (one, other) => beginning(one) - beginning(other))) {
       if (behind !== 0) reader.rows.shiftAll(behind);
       behind += reader.behind ?? 0;
       all.append(reader.rows);
@@ -456,24 +394,13 @@ class SeriesOfFiles {
 
   private ruled(format: Format): Pick<Format, "marks" | "interval"> {
     const { options, notes } = this;
-    if (
-      format.name !== "table" &&
-      options.stamps !== undefined &&
-      options.stamps !== format.marks
-    )
-      notes.ask(
-        `the times of ${format.name} mark the ${format.marks} of an interval`,
-        "stamps",
-      );
+    if (format.name !== "table" && options.stamps !== undefined && options.stamps !== format.marks)
+      notes.ask(`the times of ${format.name} mark the ${format.marks} of an interval`, "stamps");
     return format;
   }
 
   /** Amounts become rates by the length of their own row. */
-  private perSecond(
-    rows: MeasuredRows,
-    { from, to }: RowIntervals,
-    columns: readonly Column[],
-  ): void {
+  private perSecond(rows: MeasuredRows, { from, to }: RowIntervals, columns: readonly Column[]): void {
     if (!columns.some(({ rate }) => rate.counts === "amount")) return;
     rows.scale((mbps, i) => mbps / ((to.at(i) ?? NaN) - (from.at(i) ?? NaN)));
   }
@@ -490,37 +417,20 @@ class SeriesOfFiles {
       options: { ...this.options, ...(format.sum && { sum: true }) },
       absent: this.options.absent ?? format.absent,
       isOneClock: layout.kind !== "table" || format.interval === "before",
-      mergedSeconds:
-        layout.kind === "table" ? layout.highest?.seconds : undefined,
-      hintAt: (at: number) =>
-        timing.dated && timing.offset === undefined && isClockNight(at)
-          ? CLOCK_WENT_BACK
-          : "",
+      mergedSeconds: layout.kind === "table" ? layout.highest?.seconds : undefined,
+      hintAt: (at: number) => (timing.dated && timing.offset === undefined && isClockNight(at) ? CLOCK_WENT_BACK : ""),
     };
     return addedUp(rows, spans, systems, adding, this.notes);
   }
 
   /** Compares the sum of devices with the total that another table of the file gives. */
-  private checkControl(
-    { file, section, recognised }: UsedFile,
-    series: AddedUp,
-  ): void {
+  private checkControl({ file, section, recognised }: UsedFile, series: AddedUp): void {
     const { options, notes } = this;
-    const control = file.readers.find(
-      (one) => one.section.name === section.control,
-    )?.reader;
-    const isChosen =
-      options.systems !== undefined ||
-      options.without !== undefined ||
-      options.all === true;
+    const control = file.readers.find((one) => one.section.name === section.control)?.reader;
+    const isChosen = options.systems !== undefined || options.without !== undefined || options.all === true;
     if (!control || control.rows.count === 0 || isChosen) return;
     const quiet = new Notes();
-    const spans = rowIntervals(
-      control.rows,
-      recognised.format,
-      options.intervalSeconds,
-      quiet,
-    );
+    const spans = rowIntervals(control.rows, recognised.format, options.intervalSeconds, quiet);
     const whole =
       spans &&
       addedUp(
@@ -545,53 +455,38 @@ class SeriesOfFiles {
   }
 
   /** Choices that change nothing are said, because they may be thought to. */
-  private sayWithoutEffect(
-    { recognised, reader }: UsedFile,
-    systems: number,
-    count: number,
-  ): void {
+  private sayWithoutEffect({ recognised, reader }: UsedFile, systems: number, count: number): void {
     const { options, notes } = this;
     const say = (what: string): void => {
       notes.say("no effect", 0, () => what);
     };
     const isTimed = timingOf(reader).saysInterval && count > 1;
-    if (options.intervalSeconds !== undefined && isTimed)
-      say("the interval length: the file's times say it");
+    if (options.intervalSeconds !== undefined && isTimed) say("the interval length: the file's times say it");
     const { format } = recognised;
     if (format.name !== "table") {
-      if (options.stamps !== undefined)
-        say(`what times mark: ${format.name} says it`);
-      if (options.unit !== undefined || options.columns)
-        say(`the column and its unit: ${format.name} says them`);
+      if (options.stamps !== undefined) say(`what times mark: ${format.name} says it`);
+      if (options.unit !== undefined || options.columns) say(`the column and its unit: ${format.name} says them`);
       if (options.counts) say(`what the numbers count: ${format.name} says it`);
     }
-    if (options.sum === true && systems < 2)
-      say("adding up: there is only one series");
+    if (options.sum === true && systems < 2) say("adding up: there is only one series");
   }
 
   private sayGaps({ from, to, row }: AddedUp, timing: Timing): void {
-    const usual = commonest(
-      from.length,
-      (i) => (to.at(i) ?? 0) - (from.at(i) ?? 0),
-    );
+    const usual = commonest(from.length, (i) => (to.at(i) ?? 0) - (from.at(i) ?? 0));
     for (let i = 1; i < from.length; i += 1) {
       const gap = (from.at(i) ?? 0) - (to.at(i - 1) ?? 0);
       if (gap > UNEVEN * usual)
         this.notes.say(
           "gap",
           row.at(i) ?? 0,
-          () =>
-            `${whenIs(from.at(i) ?? 0, timing)} starts ${durationText(gap)} after the previous interval ended`,
+          () => `${whenIs(from.at(i) ?? 0, timing)} starts ${durationText(gap)} after the previous interval ended`,
         );
     }
   }
 
   private profileOf(series: AddedUp, timing: Timing): Profile {
     const { notes } = this;
-    const usual = commonest(
-      series.from.length,
-      (i) => (series.to.at(i) ?? 0) - (series.from.at(i) ?? 0),
-    );
+    const usual = commonest(series.from.length, (i) => (series.to.at(i) ?? 0) - (series.from.at(i) ?? 0));
     const count = intervalsOf(series, usual);
     if (count > MOST_INTERVALS) {
       throw new Questions([
@@ -602,15 +497,7 @@ class SeriesOfFiles {
         },
       ]);
     }
-    const {
-      start,
-      intervalSeconds,
-      mbps,
-      ioPerSecond,
-      merged,
-      covered,
-      moved,
-    } = regular(series, usual);
+    const { start, intervalSeconds, mbps, ioPerSecond, merged, covered, moved } = regular(series, usual);
     if (covered)
       notes.say(
         "partial interval",
@@ -622,8 +509,7 @@ class SeriesOfFiles {
       notes.say(
         "moved",
         0,
-        () =>
-          `rows after a gap move by up to ${durationText(moved)}, so that the gap is a whole number of intervals`,
+        () => `rows after a gap move by up to ${durationText(moved)}, so that the gap is a whole number of intervals`,
       );
     const { dated, timed, offset } = timing;
     return {
@@ -640,40 +526,26 @@ class SeriesOfFiles {
   }
 
   private sayDoubts(profile: Profile, systems: number): void {
-    for (const { kind, text } of doubtsAbout(profile, systems < 2))
-      this.notes.say(kind, 0, () => text);
+    for (const { kind, text } of doubtsAbout(profile, systems < 2)) this.notes.say(kind, 0, () => text);
   }
 
   private done(): readonly string[] {
     const { counts } = this.notes.problems.done();
-    return [...counts].flatMap(([kind, count]) =>
-      DONE.includes(kind) ? [`${kind}: ${exactly(count)}`] : [],
-    );
+    return [...counts].flatMap(([kind, count]) => (DONE.includes(kind) ? [`${kind}: ${exactly(count)}`] : []));
   }
 
-  private words({
-    recognised,
-    file,
-    reader,
-    section,
-  }: UsedFile): readonly string[] {
+  private words({ recognised, file, reader, section }: UsedFile): readonly string[] {
     const { options } = this;
     const { format } = recognised;
     const [first] = reader.used();
     const direction = first?.rate.direction ?? "write";
     return [
       ...(format.name === "table" ? [] : [`format: ${format.name}`]),
-      ...(format.name !== "table" || !first || first.rate.unit === "MB/s"
-        ? []
-        : [`unit: ${first.rate.unit}`]),
+      ...(format.name !== "table" || !first || first.rate.unit === "MB/s" ? [] : [`unit: ${first.rate.unit}`]),
       ...file.evidence.words(),
-      ...(direction === "write"
-        ? []
-        : [direction === "both" ? "reads and writes together" : "reads"]),
+      ...(direction === "write" ? [] : [direction === "both" ? "reads and writes together" : "reads"]),
       ...(timingOf(reader).isElapsed ? ["times since the beginning"] : []),
-      ...(format.marks === "end" && format.name === "table"
-        ? ["times: ends of intervals"]
-        : []),
+      ...(format.marks === "end" && format.name === "table" ? ["times: ends of intervals"] : []),
       ...(options.systems ? [`system: ${options.systems.join(", ")}`] : []),
       ...this.done(),
       ...(section.note === undefined ? [] : [section.note]),
@@ -682,26 +554,12 @@ class SeriesOfFiles {
 }
 
 /** Added if a time comes twice in a night in which clocks go back. */
-const CLOCK_WENT_BACK =
-  "; if the clock went back then, write times with their time zone";
+const CLOCK_WENT_BACK = "; if the clock went back then, write times with their time zone";
 
 /** What was done to the data, as the summary and a proposal's sources say it. */
 const DONE: readonly ProfileProblem[] = [
-  ...([
-    "unreadable row",
-    "different values",
-    "incomplete time",
-    "counter reset",
-  ] as const),
-  ...([
-    "duplicate",
-    "left out",
-    "gap",
-    "overlap",
-    "partial interval",
-    "moved",
-    "clock change",
-  ] as const),
+  ...(["unreadable row", "different values", "incomplete time", "counter reset"] as const),
+  ...(["duplicate", "left out", "gap", "overlap", "partial interval", "moved", "clock change"] as const),
 ];
 
 interface Timing {
@@ -734,10 +592,7 @@ function timingOf(reader: LayoutReader): Timing {
   };
 }
 
-function whenIs(
-  at: number,
-  { dated, isElapsed, offset, timed }: Timing,
-): string {
+function whenIs(at: number, { dated, isElapsed, offset, timed }: Timing): string {
   if (isElapsed || !timed) return durationText(at);
   const shown = dated ? at : at - DAY_SECONDS * Math.floor(at / DAY_SECONDS);
   return timestampText(shown, dated, offset);
@@ -753,8 +608,7 @@ function previewOf(
   for (let n = 0; n < order.length && first.length < PREVIEW_ROWS; n += 1) {
     const i = order.at(n) ?? 0;
     const system = rows.system.at(i);
-    if (!systems.has(system) || !((from.at(i) ?? NaN) < (to.at(i) ?? NaN)))
-      continue;
+    if (!systems.has(system) || !((from.at(i) ?? NaN) < (to.at(i) ?? NaN))) continue;
     first.push({
       from: whenIs(from.at(i) ?? 0, timing),
       to: whenIs(to.at(i) ?? 0, timing),
@@ -772,28 +626,18 @@ function highestOf({ mbps, from, to }: AddedUp): Measured["highest"] {
 
 function amountOf({ mbps, from, to }: AddedUp): number {
   return mbps.reduce(
-    (sum, rate, i) =>
-      sum +
-      (Number.isNaN(rate) ? 0 : rate * ((to.at(i) ?? 0) - (from.at(i) ?? 0))),
+    (sum, rate, i) => sum + (Number.isNaN(rate) ? 0 : rate * ((to.at(i) ?? 0) - (from.at(i) ?? 0))),
     0,
   );
 }
 
-function columnInWords(
-  columns: readonly Column[],
-  { recognised, section }: UsedFile,
-): string {
+function columnInWords(columns: readonly Column[], { recognised, section }: UsedFile): string {
   const names = [
     ...new Set(
-      columns.map(({ heading, rate }) =>
-        rate.counts === "size" ? `${rate.io ?? ""} x ${heading}` : heading,
-      ),
+      columns.map(({ heading, rate }) => (rate.counts === "size" ? `${rate.io ?? ""} x ${heading}` : heading)),
     ),
   ];
-  const shown =
-    names.length > 6
-      ? `${names.slice(0, 6).join(" + ")} and ${names.length - 6} more`
-      : names.join(" + ");
+  const shown = names.length > 6 ? `${names.slice(0, 6).join(" + ")} and ${names.length - 6} more` : names.join(" + ");
   return section.name === recognised.format.sections[0]?.name &&
     recognised.format.sections.length === 1 &&
     recognised.format.layout.kind === "table"

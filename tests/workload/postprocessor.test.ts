@@ -3,20 +3,12 @@
  * the tables and numbers are invented. The right values are sums by hand.
  */
 import { describe, expect, test } from "@jest/globals";
-import {
-  profileReader,
-  type Measured,
-  type ProfileOptions,
-} from "../../src/workload/profile";
+import { profileReader, type Measured, type ProfileOptions } from "../../src/workload/profile";
 
 const CHANNELS = `<column-headers><col type="T">Channel Path</col><col type="T">Type</col><col type="N">Busy%</col>
 <col type="N">Write (MB/Sec)</col><col type="N">Read (MB/Sec)</col></column-headers>`;
 
-function report(
-  at: string,
-  rows: readonly (readonly [path: string, write: number])[],
-  locale = "en-us",
-): string {
+function report(at: string, rows: readonly (readonly [path: string, write: number])[], locale = "en-us"): string {
   const [from, to] = at.split(" ");
   const sum = rows.reduce((all, [, write]) => all + write, 0);
   return `<postprocessor><metric id="CHAN"><description>Channel Path Activity Report</description></metric>
@@ -31,10 +23,7 @@ ${rows.map(([path, write]) => `<row><col>${path}</col><col>FC_S</col><col>1.0</c
 }
 const xml = (...reports: readonly string[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<ddsml xmlns:xsi="x">\n<server><name>RMF</name></server>\n${reports.join("\n")}\n</ddsml>\n`;
-const [FIRST, SECOND] = [
-  "11/16/2026-09.00.00 11/16/2026-09.15.00",
-  "11/16/2026-09.15.00 11/16/2026-09.30.00",
-];
+const [FIRST, SECOND] = ["11/16/2026-09.00.00 11/16/2026-09.15.00", "11/16/2026-09.15.00 11/16/2026-09.30.00"];
 const DAY = xml(
   report(FIRST, [
     ["40", 10.5],
@@ -46,10 +35,7 @@ const DAY = xml(
   ]),
 );
 
-function measured(
-  texts: readonly string[],
-  options: ProfileOptions = {},
-): Measured {
+function measured(texts: readonly string[], options: ProfileOptions = {}): Measured {
   const reader = profileReader(options);
   for (const text of texts) reader.push(text);
   return reader.end();
@@ -69,22 +55,16 @@ describe("the table with rates", () => {
 
   test("comes piece by piece", () => {
     const pieces = DAY.match(/[^]{1,70}/g) ?? [];
-    expect([...measured(pieces, { sum: true }).profile.mbps]).toEqual([
-      30.5, 42.25,
-    ]);
+    expect([...measured(pieces, { sum: true }).profile.mbps]).toEqual([30.5, 42.25]);
   });
 
   test("has reads, too", () => {
-    expect([
-      ...measured([DAY], { sum: true, direction: "read" }).profile.mbps,
-    ]).toEqual([18, 18]);
+    expect([...measured([DAY], { sum: true, direction: "read" }).profile.mbps]).toEqual([18, 18]);
   });
 
   test("isn't added up over channels unless that is said", () => {
     expect(() => measured([DAY])).toThrow(/SYSA 40 FC_S/);
-    expect([...measured([DAY], { systems: ["*40*"] }).profile.mbps]).toEqual([
-      10.5, 30,
-    ]);
+    expect([...measured([DAY], { systems: ["*40*"] }).profile.mbps]).toEqual([10.5, 30]);
   });
 });
 
@@ -95,12 +75,8 @@ describe("what the file doesn't say is asked", () => {
         report(FIRST.replace(/16/g, day), [["40", 1]], "en-gb"),
         report(SECOND.replace(/16/g, day), [["40", 2]], "en-gb"),
       );
-    expect(() => measured([of("05")])).toThrow(
-      /day or (?:the )?month first|day and month/,
-    );
-    expect(measured([of("05")], { dates: "dmy" }).preview[0]?.from).toMatch(
-      /^2026-05-11/,
-    );
+    expect(() => measured([of("05")])).toThrow(/day or (?:the )?month first|day and month/);
+    expect(measured([of("05")], { dates: "dmy" }).preview[0]?.from).toMatch(/^2026-05-11/);
   });
 
   test.each([
@@ -109,33 +85,17 @@ describe("what the file doesn't say is asked", () => {
       DAY.replace(/type="N">Number/g, 'type="N">Bytes\/s'),
       /several tables.*CHAN, CHAN Channels/,
     ],
-    [
-      "a table with rates",
-      DAY.replace(/MB.Sec/g, "n"),
-      /no table of the reports has a column of rates.*CHAN Channels/,
-    ],
-    [
-      "the rest of a file that was cut",
-      DAY.slice(0, -60),
-      /ends within a report/,
-    ],
+    ["a table with rates", DAY.replace(/MB.Sec/g, "n"), /no table of the reports has a column of rates.*CHAN Channels/],
+    ["the rest of a file that was cut", DAY.slice(0, -60), /ends within a report/],
     ["whole XML", DAY.replace("</table>", ""), /the XML isn't whole/],
-    [
-      "a table of the same columns",
-      DAY.replace(/Busy%(?=[^]*Busy%)/, "Idle%"),
-      /same columns/,
-    ],
+    ["a table of the same columns", DAY.replace(/Busy%(?=[^]*Busy%)/, "Idle%"), /same columns/],
   ])("%s", (_, text, message) => {
     expect(() => measured([text], { sum: true })).toThrow(message);
   });
 
   test("a table is chosen by name", () => {
     const text = DAY.replace(/type="N">Number/g, 'type="N">Bytes/s');
-    expect([
-      ...measured([text], { sum: true, section: "CHAN Channels" }).profile.mbps,
-    ]).toEqual([30.5, 42.25]);
-    expect(() => measured([text], { section: "DEVICE" })).toThrow(
-      "no table DEVICE; they have CHAN, CHAN Channels",
-    );
+    expect([...measured([text], { sum: true, section: "CHAN Channels" }).profile.mbps]).toEqual([30.5, 42.25]);
+    expect(() => measured([text], { section: "DEVICE" })).toThrow("no table DEVICE; they have CHAN, CHAN Channels");
   });
 });

@@ -38,10 +38,7 @@ export class PostprocessorReports {
     for (;;) {
       const end = this.text.indexOf(CLOSE);
       if (end < 0) return;
-      const report = this.text.slice(
-        Math.max(0, this.text.search(OPEN)),
-        end + CLOSE.length,
-      );
+      const report = this.text.slice(Math.max(0, this.text.search(OPEN)), end + CLOSE.length);
       this.text = this.text.slice(end + CLOSE.length);
       try {
         const root = parsedXml(report);
@@ -56,14 +53,10 @@ export class PostprocessorReports {
   /** Lines of the table with rates, or of the chosen one; undefined if none can be taken, which was asked. */
   lines(): string | undefined {
     const { tables, notes, section } = this;
-    if (OPEN.test(this.text))
-      notes.ask("the XML isn't whole: it ends within a report", undefined);
+    if (OPEN.test(this.text)) notes.ask("the XML isn't whole: it ends within a report", undefined);
     const names = [...tables.keys()];
-    const rated = names.filter((name) =>
-      tables.get(name)?.headings.some((heading) => RATE.test(heading)),
-    );
-    const [name, ...more] =
-      section === undefined ? rated : names.filter((own) => own === section);
+    const rated = names.filter((name) => tables.get(name)?.headings.some((heading) => RATE.test(heading)));
+    const [name, ...more] = section === undefined ? rated : names.filter((own) => own === section);
     const table = name === undefined ? undefined : tables.get(name);
     if (more.length > 0)
       notes.ask(
@@ -71,42 +64,29 @@ export class PostprocessorReports {
         undefined,
       );
     else if (section !== undefined && !table)
-      notes.ask(
-        `the reports have no table ${section}; they have ${names.join(", ")}`,
-        undefined,
-      );
+      notes.ask(`the reports have no table ${section}; they have ${names.join(", ")}`, undefined);
     else if (!table)
       notes.ask(
         `no table of the reports has a column of rates such as MB/s; the tables are ${names.join(", ")}`,
         undefined,
       );
     if (!table || more.length > 0) return undefined;
-    if (table.sums > 0)
-      notes.say("left out", 0, () => `${table.sums} rows of sums`);
-    return [["Start", "End", "Resource", ...table.headings], ...table.rows]
-      .map((cells) => cells.join("\t"))
-      .join("\n");
+    if (table.sums > 0) notes.say("left out", 0, () => `${table.sums} rows of sums`);
+    return [["Start", "End", "Resource", ...table.headings], ...table.rows].map((cells) => cells.join("\t")).join("\n");
   }
 
   private report(root: Element): void {
-    const report =
-      root.getElementsByTagName("metric")[0]?.getAttribute("id") ?? "";
+    const report = root.getElementsByTagName("metric")[0]?.getAttribute("id") ?? "";
     const resource = textIn(root, "resname");
-    const times = ["display-start", "display-end"].map((name) =>
-      timeOf(root.getElementsByTagName(name)[0]),
-    );
+    const times = ["display-start", "display-end"].map((name) => timeOf(root.getElementsByTagName(name)[0]));
     for (const part of root.getElementsByTagName("part")) {
       const table = part.getElementsByTagName("table")[0];
       const heads = table?.getElementsByTagName("column-headers")[0];
       if (!table || !heads) continue;
       const columns = [...heads.getElementsByTagName("col")];
-      const isText = columns.map(
-        (column) => column.getAttribute("type") !== "N",
-      );
+      const isText = columns.map((column) => column.getAttribute("type") !== "N");
       const numbers = columns.filter((_, i) => !isText[i]).map(textOf);
-      const name = [report, childText(part, "name")]
-        .filter((word) => word !== "")
-        .join(" ");
+      const name = [report, childText(part, "name")].filter((word) => word !== "").join(" ");
       const own = this.tables.get(name) ?? {
         headings: numbers,
         rows: [],
@@ -114,10 +94,7 @@ export class PostprocessorReports {
       };
       this.tables.set(name, own);
       if (own.headings.join("\t") !== numbers.join("\t")) {
-        this.notes.ask(
-          `the table ${name} doesn't have the same columns in all reports`,
-          undefined,
-        );
+        this.notes.ask(`the table ${name} doesn't have the same columns in all reports`, undefined);
         return;
       }
       for (const row of table.getElementsByTagName("row")) {
@@ -126,14 +103,8 @@ export class PostprocessorReports {
           continue;
         }
         const cells = [...row.getElementsByTagName("col")].map(textOf);
-        const words = [resource, ...cells.filter((_, i) => isText[i])].filter(
-          (word) => word !== "",
-        );
-        own.rows.push([
-          ...times,
-          words.join(" "),
-          ...cells.filter((_, i) => isText[i] === false),
-        ]);
+        const words = [resource, ...cells.filter((_, i) => isText[i])].filter((word) => word !== "");
+        own.rows.push([...times, words.join(" "), ...cells.filter((_, i) => isText[i] === false)]);
       }
     }
   }
@@ -145,8 +116,7 @@ function timeOf(element: Element | undefined): string {
   const [, month = "", day = "", year = "", clock = ""] =
     /^(\d\d)\/(\d\d)\/(\d{4})-(\d\d\.\d\d\.\d\d)$/.exec(text) ?? [];
   if (year === "") return text;
-  const isMonthFirst =
-    element?.getAttribute("locale")?.toLowerCase() === "en-us";
+  const isMonthFirst = element?.getAttribute("locale")?.toLowerCase() === "en-us";
   return `${isMonthFirst ? `${year}-${month}-${day}` : `${month}/${day}/${year}`} ${clock.replace(/\./g, ":")}`;
 }
 
