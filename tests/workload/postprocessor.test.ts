@@ -82,7 +82,7 @@ describe("what the file doesn't say is asked", () => {
   test.each([
     [
       "which of two tables",
-      DAY.replace(/type="N">Number/g, 'type="N">Bytes\/s'),
+      DAY.replace(/type="N">Number/g, 'type="N">Bytes/s'),
       /several tables.*CHAN, CHAN Channels/,
     ],
     ["a table with rates", DAY.replace(/MB.Sec/g, "n"), /no table of the reports has a column of rates.*CHAN Channels/],
