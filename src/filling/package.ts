@@ -82,7 +82,7 @@ function checkNames(entries: readonly ZipEntry[]): void {
 
 function nameFault(name: string): string | undefined {
   const segments = name.replace(/\/$/, "").split("/");
-  if (/[\\:*?"<>|\u0000-\u001f\u007f]/.test(name)) return "contains a character that isn't allowed";
+  if (/[:*?"<>|\u0000-\u001f\u007f]/.test(name)) return "contains a character that isn't allowed";
   if (name.startsWith("/")) return "is absolute";
   if (segments.some((segment) => segment === "." || segment === "..")) return "points outside its folder";
   if (segments.includes("") || segments.includes("__proto__")) return "has an empty or reserved segment";

@@ -103,9 +103,10 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number): ZipEntry {
   };
 }
 
+/** Some programs of Windows write backslashes between folders, which zip files shouldn't have. */
 function nameOf(bytes: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\\/g, "/");
   } catch {
     throw broken("the name of an entry isn't UTF-8");
   }

@@ -21,6 +21,7 @@ import { Evidence } from "./evidence";
 import type { Direction, Format, Section } from "./formats/format";
 import { rowIntervals, type RowIntervals } from "./intervals";
 import { DocumentReader } from "./layouts/document";
+import { isPostprocessor, PostprocessorReports } from "./layouts/postprocessor";
 import type { Column, LayoutReader, LayoutTask } from "./layouts/columns";
 import { ReportReader } from "./layouts/report";
 import { TableReader } from "./layouts/table";
@@ -80,9 +81,14 @@ class FileReader {
   readonly notes = new Notes();
   readonly evidence: Evidence;
   recognised: Recognised | undefined;
-  readers: readonly { readonly reader: LayoutReader; readonly section: Section; readonly isControl: boolean }[] = [];
+  readers: readonly {
+    readonly reader: LayoutReader;
+    readonly section: Section;
+    readonly isControl: boolean;
+  }[] = [];
   private beginning = "";
   private hasBegun = false;
+  private reports: PostprocessorReports | undefined;
   private readonly lines = new Lines((line, row) => {
     this.line(line, row);
   });
@@ -96,16 +102,18 @@ class FileReader {
   }
 
   push(text: string): void {
-    if (this.hasBegun) {
-      this.lines.push(text);
-      return;
+    if (this.reports) this.reports.push(text);
+    else if (this.hasBegun) this.lines.push(text);
+    else {
+      this.beginning += text;
+      if (this.beginning.length >= BEGINNING) this.begin();
     }
-    this.beginning += text;
-    if (this.beginning.length >= BEGINNING) this.begin();
   }
 
   end(): void {
     if (!this.hasBegun) this.begin();
+    const table = this.reports?.lines();
+    if (table !== undefined) this.beginWith(table);
     this.lines.end();
     for (const { reader } of this.readers) reader.end();
   }
@@ -122,6 +130,13 @@ class FileReader {
       this.notes.ask("the file is empty", undefined, 1);
       return;
     }
+    if (isPostprocessor(text)) {
+      this.reports = new PostprocessorReports(this.notes, this.options.section);
+      this.reports.push(text);
+    } else this.beginWith(text);
+  }
+
+  private beginWith(text: string): void {
     const lines = text.split(/\r\n?|\n/);
     // The last line may go on.
     if (lines.length > 1 && text.length >= BEGINNING) lines.pop();
@@ -130,10 +145,12 @@ class FileReader {
     if (!recognised) return;
     const { format, delimiter } = recognised;
     if (format.layout.kind === "table" && format.layout.dates) evidence.declare(format.layout.dates);
-    const sections = format.sections.filter(({ name }) => options.section === undefined || name === options.section);
+    // Of reports, the table was chosen already.
+    const chosen = this.reports ? undefined : options.section;
+    const sections = format.sections.filter(({ name }) => chosen === undefined || name === chosen);
     if (sections.length === 0)
       this.notes.ask(
-        `${format.name} has no table ${options.section ?? ""}; it has ${format.sections.map(({ name }) => name).join(", ")}`,
+        `${format.name} has no table ${chosen ?? ""}; it has ${format.sections.map(({ name }) => name).join(", ")}`,
         "format",
       );
     const direction = options.direction ?? (format.sections.length === 1 ? onlyDirection(format.sections[0]) : "write");
@@ -298,7 +315,11 @@ class SeriesOfFiles {
               text: worst.text + (more > 0 ? `, and ${exactly(more)} more such rows` : ""),
               asks: undefined,
             }
-          : { row: 1, text: "the file has no rows below the heading", asks: undefined },
+          : {
+              row: 1,
+              text: "the file has no rows below the heading",
+              asks: undefined,
+            },
       ],
       "",
       found,
@@ -416,7 +437,13 @@ class SeriesOfFiles {
         control.rows,
         spans,
         new Set([0]),
-        { options: {}, absent: "zero", isOneClock: true, mergedSeconds: undefined, hintAt: () => "" },
+        {
+          options: {},
+          absent: "zero",
+          isOneClock: true,
+          mergedSeconds: undefined,
+          hintAt: () => "",
+        },
         quiet,
       );
     const share = amountOf(series) / (whole ? amountOf(whole) : NaN);
@@ -547,7 +574,12 @@ function timingOf(reader: LayoutReader): Timing {
   if (!(reader instanceof TableReader))
     return {
       dated: !(reader instanceof ReportReader) || reader.dated,
-      ...{ timed: true, offset: reader.offset, isElapsed: false, saysInterval: true },
+      ...{
+        timed: true,
+        offset: reader.offset,
+        isElapsed: false,
+        saysInterval: true,
+      },
     };
   const { times } = reader;
   const isTimed = reader.hasTimes;

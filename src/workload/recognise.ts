@@ -17,10 +17,7 @@ const EXPORT_CSV = "export the data as CSV";
 const OTHERS: readonly (readonly [begins: RegExp, rule: string, asks?: "sheet"])[] = [
   [/^PK\u0003\u0004/, "this is a workbook or a zip file", "sheet"],
   [/^(?:\u00d0\u00cf|\ufffd\ufffd)\u0011/, "this is a workbook in an old format", "sheet"],
-  [
-    /<ddsml\b|<postprocessor\b/,
-    "this is XML of the RMF Postprocessor: export its values as CSV, with the columns of the records of z/OS",
-  ],
+  [/<ddsml\b/, "this XML of RMF isn't the Postprocessor's, and has no headings: use the Postprocessor's reports"],
   [
     /\bcontains="(?:node|managedDisk|volumegroup|drive)\w*Stats"/i,
     "these statistics of Spectrum Virtualize aren't those of volumes: use the files Nv_stats",

@@ -154,6 +154,10 @@ describe("a part that is not what the directory says", () => {
   });
 });
 
+test("backslashes between folders, as some programs write them, are slashes", () => {
+  expect([...openPackage(twoParts({ "xl\\worksheets\\a.xml": "1" })).keys()]).toEqual([TYPES, "xl/worksheets/a.xml"]);
+});
+
 describe("names that no part has", () => {
   test.each<[string, string]>([
     ["/a.xml", "is absolute"],
@@ -161,7 +165,8 @@ describe("names that no part has", () => {
     ["xl/../../a.xml", "points outside its folder"],
     ["./a", "points outside its folder"],
     ["xl//a.xml", "has an empty or reserved segment"],
-    ["xl\\a.xml", "contains a character that isn't allowed"],
+    ["xl\\..\\..\\a.xml", "points outside its folder"],
+    ["\\a.xml", "is absolute"],
     ["C:a.xml", "contains a character that isn't allowed"],
     ["a\u0000.xml", "contains a character that isn't allowed"],
   ])("%j", (name, message) => {
@@ -177,6 +182,10 @@ describe("names that no part has", () => {
     expect(refusal(renamed(zipped({ [TYPES]: "1", "a.xml": "2", "b.xml": "3" }), 2, "a.xml"))).toContain(
       "has a.xml twice",
     );
+  });
+
+  test("twice the same but for the slash", () => {
+    expect(refusal(zipped({ [TYPES]: "1", "xl/a.xml": "2", "xl\\a.xml": "3" }))).toContain("has xl/a.xml twice");
   });
 
   test("twice the same but for case", () => {

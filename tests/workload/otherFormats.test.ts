@@ -13,7 +13,7 @@ test("of a workbook, a sheet is asked for", async () => {
 
 describe("a file of another format is rejected with what to do", () => {
   test.each([
-    ["XML of the RMF Postprocessor", '<?xml version="1.0"?>\n<ddsml>', /RMF Postprocessor: export its values as CSV/],
+    ["XML of RMF's Monitor III", '<?xml version="1.0"?>\n<ddsml>\n<report>', /isn't the Postprocessor's/],
     [
       "Spectrum Virtualize's statistics of nodes",
       '<?xml version="1.0"?>\n<diskStatsColl\n id="node1" sizeUnits="1B" contains="nodeStats">\n</diskStatsColl>',

@@ -157,12 +157,17 @@ export function copyOf(block: readonly Element[], isFirst: boolean): Element[] {
     const copy = element.cloneNode(true) as Element;
     element.parentNode?.insertBefore(copy, block[0] ?? null);
     for (const one of [copy, ...descendantsOf(copy)]) {
-      if (!isFirst && UNIQUE.includes(one.localName ?? "")) one.parentNode?.removeChild(one);
+      if (!isFirst && (UNIQUE.includes(one.localName ?? "") || isControlNumber(one))) one.parentNode?.removeChild(one);
       for (const { name, localName } of [...one.attributes])
         if (localName === "paraId" || localName === "textId") one.removeAttribute(name);
     }
     return copy;
   });
+}
+
+/** A content control's number is optional; Word gives it one. */
+function isControlNumber(element: Element): boolean {
+  return element.localName === "id" && (element.parentNode as Element | null)?.localName === "sdtPr";
 }
 
 /** Gives each drawing of a part a number of its own. */

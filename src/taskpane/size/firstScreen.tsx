@@ -16,6 +16,8 @@ import type { Act, PaneState, Sizing } from "../paneState";
 import type { Form } from "../form/openForm";
 import { paneQuestion, paneQuestions } from "../questions";
 import { KEYS } from "../shortcuts";
+import { useWorkbook } from "../workbookPort";
+import { OpensWithWorkbook } from "./opensWithWorkbook";
 import type { Entry } from "../form/entry";
 import { HeardHeading, LiveRegion } from "../../ui/liveRegion";
 
@@ -49,6 +51,7 @@ const useStyles = makeStyles({
 
 export function FirstScreen({ state, dispatch, onOpen, left }: FirstScreenProps): JSX.Element {
   const styles = useStyles();
+  const workbook = useWorkbook();
   const [query, setQuery] = useState("");
   const [isAllRecent, setIsAllRecent] = useState(false);
   const [isKeysOpen, setIsKeysOpen] = useState(false);
@@ -137,6 +140,7 @@ export function FirstScreen({ state, dispatch, onOpen, left }: FirstScreenProps)
         This workbook keeps the pane&apos;s sizings and what was entered for proposals, and whoever gets the file gets
         them, too. Once removed, they can&apos;t be restored.
       </ConfirmDialog>
+      {workbook && isBlank(query) && <OpensWithWorkbook workbook={workbook} />}
       <Fold title="Keyboard shortcuts" isOpen={isKeysOpen} onToggle={setIsKeysOpen}>
         <Lines lines={KEYS.map(({ keys, does }) => ({ lead: keys, text: does }))} />
       </Fold>

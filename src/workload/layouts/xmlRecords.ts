@@ -6,14 +6,19 @@ export type Json = { readonly [key: string]: Json } | readonly Json[] | string |
 
 /** @throws UserError for XML that isn't whole */
 export function recordsOfXml(text: string): Json {
+  const root = parsedXml(text);
+  return root ? { [root.localName ?? ""]: [recordOf(root)] } : null;
+}
+
+/** @throws UserError for XML that isn't whole */
+export function parsedXml(text: string): Element | null {
   try {
     const parser = new DOMParser({
       onError: (level, message) => {
         if (level !== "warning") throw new UserError(message);
       },
     });
-    const root = parser.parseFromString(text, "text/xml").documentElement;
-    return root ? { [root.localName ?? ""]: [recordOf(root)] } : null;
+    return parser.parseFromString(text, "text/xml").documentElement;
   } catch (error) {
     if (error instanceof ParseError) throw new UserError(error.message);
     throw error;

@@ -225,6 +225,13 @@ describe("repeated text", () => {
     expect(xml.indexOf("bookmarkStart")).toBeLessThan(xml.indexOf("Berlin"));
   });
 
+  test("has the number of a content control once: Word numbers the copies", () => {
+    const body = `<w:p><w:r><w:t>{{#sites}}</w:t></w:r></w:p><w:sdt><w:sdtPr><w:id w:val="5"/></w:sdtPr><w:sdtContent>${p("{{site}}")}</w:sdtContent></w:sdt>${p("{{/sites}}")}`;
+    const xml = xmlOf(filled(body, {}, given).parts, "word/document.xml");
+    expect(xml.match(/<w:sdt>/g)).toHaveLength(2);
+    expect(xml.match(/<w:id /g)).toHaveLength(1);
+  });
+
   test.each([
     ["no end", p("{{#sites}}"), 'paragraph "{{#sites}}": {{#sites}} has no {{/sites}} after it.'],
     ["no beginning", p("{{/sites}}"), 'paragraph "{{/sites}}": {{/sites}} has no {{#sites}} before it.'],

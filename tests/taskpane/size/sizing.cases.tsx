@@ -1,6 +1,7 @@
 import { PaneScreen } from "../paneScreen";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
+import { UserError } from "../../../src/model/language/userError";
 import { labelOf, questionNamed, valueOf } from "../../ask";
 import { PaneWorkbook, refusing } from "../paneWorkbook";
 
@@ -320,6 +321,25 @@ describe("recent sizings", () => {
     await waitFor(() => {
       expect(pane.workbook.saved).not.toContain("VTS_PEAK_HOURS");
     });
+  });
+
+  test("may ask Excel to open the pane with the workbook", async () => {
+    const pane = await PaneScreen.open();
+    const { port } = pane.workbook;
+    const setting = "Office.AutoShowTaskpaneWithDocument";
+    const box = screen.getByRole<HTMLInputElement>("checkbox", { name: /^Open this pane with the workbook/ });
+    await pane.user.click(box);
+    await waitFor(() => {
+      expect(port.readSetting(setting)).toBe(true);
+    });
+    await pane.user.click(box);
+    await waitFor(() => {
+      expect(port.readSetting(setting)).toBe(false);
+    });
+    pane.workbook.answered.writeSetting = () => Promise.reject(new UserError("The workbook is read-only."));
+    await pane.user.click(box);
+    expect(await screen.findByText("The workbook is read-only.")).toBeTruthy();
+    expect(box.checked).toBe(false);
   });
 
   test("that are forgotten leave the focus to a neighbour", async () => {
