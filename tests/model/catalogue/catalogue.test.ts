@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { catalogue } from "../../../src/model/catalogue/catalogue";
+import { catalogue, withAbout } from "../../../src/model/catalogue/catalogue";
 import { CALL } from "../../../src/model/reference/explain";
 import { headedUnit, heading, type Answer, type Estimate, type Table } from "../../../src/model/question/answer";
 import { findFact } from "../../../src/model/facts/facts";
@@ -319,3 +319,10 @@ function explained(given: GivenAll): Question | undefined {
   const name = String(given.function);
   return catalogue.some((q) => q.name === name) ? questionNamed(name) : undefined;
 }
+
+test("a question without a text for its readers names itself, and says where the text belongs", () => {
+  const forgotten = { ...questionNamed("UNITS"), name: "NEW_QUESTION" };
+  expect(() => withAbout(forgotten, {})).toThrow(
+    /^NEW_QUESTION .*src\/model\/catalogue\/questions\.ts.*export \{ about as NEW_QUESTION \}/,
+  );
+});
