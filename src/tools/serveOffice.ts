@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { type RequestHandler } from "sirv";
-import { hardshipsIn } from "../workbench/host/hardships";
+import { quirksIn } from "../workbench/host/excelQuirks";
 
 const CDN = "https://appsforoffice.microsoft.com";
 const ON_CDN = `<script src="${CDN}/lib/1/hosted/office.js" async></script>`;
@@ -21,7 +21,7 @@ export async function sendPane(root: string, url: string, response: ServerRespon
   const html = await readFile(join(root, "dist/taskpane.html"), "utf8");
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("Content-Type", "text/html; charset=utf-8");
-  response.end(paneInHost(html, hardshipsIn(new URL(url, "http://localhost").search).has("late")));
+  response.end(paneInHost(html, quirksIn(new URL(url, "http://localhost").search).has("late")));
 }
 
 /** Replaces Microsoft's CDN by this machine, in the script tag and in the content security policy. */

@@ -9,7 +9,7 @@ import { CustomFunctionsStandIn } from "./grid/customFunctions";
 import { ErrorMessages } from "./grid/errorMessages";
 import { gridFunctions } from "./grid/functionClasses";
 import { type FunctionsJson } from "./grid/functionsJson";
-import { type Hardships, hardshipsIn } from "./host/hardships";
+import { type Quirks, quirksIn } from "./host/excelQuirks";
 import { ChartDock } from "./page/chartDock";
 import { ChoiceList } from "./page/choiceList";
 import { fillErrorBubbles } from "./page/errorBubble";
@@ -34,7 +34,7 @@ const FIRST_SELECTED = "C12";
 interface WorkbenchHook {
   /** Returns the value of a cell, spilled or not; undefined for a blank cell. */
   cell(sheet: string, address: string): unknown;
-  /** Imitates typing into a cell, for the hardship "editing". In the grid, a click on the pane would end the typing. */
+  /** Imitates typing into a cell, for the quirk "editing". In the grid, a click on the pane would end the typing. */
   editing: boolean;
 }
 
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     univer,
     api,
     theme: () => officeTheme(theme.dark),
-    hardships,
+    quirks,
     isEditing: () => hook.editing,
   });
   workbooks.open(template, TEMPLATE, new KeptSettings(TEMPLATE));
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   };
   new WorkbookPicker(workbooks, say);
   const saveKey = saveButton(workbooks, say);
-  const pane = new TaskPane((id) => workbooks.withId(id).host.external(), hardships);
+  const pane = new TaskPane((id) => workbooks.withId(id).host.external(), quirks);
   theme.follow((dark) => {
     api.toggleDarkMode(dark);
     dock.setDark(dark);
@@ -127,9 +127,9 @@ async function start(): Promise<void> {
     });
 }
 
-/** Returns the hardships of a workbook that is opened now. */
-function hardships(): Hardships {
-  return hardshipsIn(location.search);
+/** Returns the quirks of a workbook that is opened now. */
+function quirks(): Quirks {
+  return quirksIn(location.search);
 }
 
 start().catch((error: unknown) => {

@@ -6,7 +6,7 @@ import * as excel from "../../src/workbook/port";
 import type { WorkbookPort } from "../../src/taskpane/workbookPort";
 import type { Block } from "../../src/workbook/block";
 import type { SheetsToInsert } from "../../src/workbook/insertSheets";
-import type { Hardship } from "../../src/workbench/host/hardships";
+import type { Quirk } from "../../src/workbench/host/excelQuirks";
 import type { GridValue } from "../../src/workbench/host/grid";
 import { OfficeHost, type Sheets } from "../workbook/officeHost";
 import { Channel } from "./worker/workerHere";
@@ -24,7 +24,7 @@ interface Content {
   readonly names?: Readonly<Record<string, string>>;
   /** What the pane finds in the document. */
   readonly kept?: unknown;
-  readonly hardships?: readonly Hardship[];
+  readonly quirks?: readonly Quirk[];
   readonly rules?: NonNullable<Parameters<typeof OfficeHost.open>[2]>["rules"];
 }
 
@@ -79,9 +79,9 @@ export class PaneWorkbook {
   }
 
   /** With one blank sheet, Sizing, where B12 is selected. */
-  static async open({ sheets, names, kept, hardships, rules }: Content = {}): Promise<PaneWorkbook> {
+  static async open({ sheets, names, kept, quirks, rules }: Content = {}): Promise<PaneWorkbook> {
     const office = await OfficeHost.open({ Sizing: {}, ...sheets }, names, {
-      ...(hardships && { hardships }),
+      ...(quirks && { quirks }),
       ...(rules && { rules }),
     });
     if (kept !== undefined) await excel.writeSetting(KEPT, kept);

@@ -122,7 +122,7 @@ describe("what the document keeps", () => {
 
 describe("the decimal separator", () => {
   test("is Excel's as soon as Excel is there", async () => {
-    const workbook = await PaneWorkbook.open({ hardships: ["german"] });
+    const workbook = await PaneWorkbook.open({ quirks: ["german"] });
     const { pane, tell } = await waiting(workbook);
     await pane.peakHours();
     await tell("Excel");
@@ -133,7 +133,7 @@ describe("the decimal separator", () => {
   });
 
   test("is asked for again where Excel rejected, when the user comes back", async () => {
-    const workbook = await PaneWorkbook.open({ hardships: ["german"] });
+    const workbook = await PaneWorkbook.open({ quirks: ["german"] });
     jest.spyOn(console, "info").mockImplementation(() => undefined);
     workbook.answered.readDecimal = refusing(new WorkbookError("Finish editing the cell first (Enter or Esc)."));
     const { pane, tell } = await waiting(workbook);

@@ -213,7 +213,7 @@ describe("a bound field", () => {
   test("takes the late answer of a SIZING formula, and says until then that it is calculating", async () => {
     const workbook = await PaneWorkbook.open({
       sheets: { Sizing: { J4: 16, J5: '=SIZING.CHANNEL_MBPS("ESCON",J4)' } },
-      hardships: ["stale"],
+      quirks: ["stale"],
     });
     const pane = await PaneScreen.open(workbook);
     await pane.peakHours();

@@ -101,7 +101,7 @@ test("touches nothing where one of the names is in use, in any case", async () =
 });
 
 test("isn't offered in Excel on the web", async () => {
-  office = await OfficeHost.open({ Sheet1: {} }, {}, { hardships: ["web"] });
+  office = await OfficeHost.open({ Sheet1: {} }, {}, { quirks: ["web"] });
   expect(whyNoSheets()).toMatch(/^Excel on the web can't add sheets with charts\. Create a new workbook/);
 });
 

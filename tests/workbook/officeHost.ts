@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FetchOptions, JSDOM, ResourceLoader, VirtualConsole } from "jsdom";
 import { type GridValue } from "../../src/workbench/host/grid";
-import { type Hardship, type Hardships } from "../../src/workbench/host/hardships";
+import { type Quirk, type Quirks } from "../../src/workbench/host/excelQuirks";
 import { playExcel } from "../../src/workbench/host/playExcel";
 import { type Headless } from "../../src/workbench/host/headless";
 import { splitSheet } from "../../src/cells/reference";
@@ -55,19 +55,19 @@ export class OfficeHost {
     /** Addresses that office.js requested outside its own files. */
     readonly refused: readonly string[],
     private readonly dom: JSDOM,
-    private readonly hardships: Hardships,
+    private readonly quirks: Quirks,
   ) {}
 
   static async open(
     sheets: Sheets,
     names: Readonly<Record<string, string>> = {},
-    { rules = {}, hardships = [] }: { readonly hardships?: readonly Hardship[]; readonly rules?: Rules } = {},
+    { rules = {}, quirks = [] }: { readonly quirks?: readonly Quirk[]; readonly rules?: Rules } = {},
   ): Promise<OfficeHost> {
-    const asked = new Set(hardships);
+    const asked = new Set(quirks);
     return OfficeHost.#page(await openHeadless(workbook(sheets, names, rules), addin, asked), asked);
   }
 
-  static async #page(headless: Headless, hardships: Hardships): Promise<OfficeHost> {
+  static async #page(headless: Headless, quirks: Quirks): Promise<OfficeHost> {
     const files = new OfficeFiles();
     const dom = new JSDOM('<!doctype html><script src="/office/office.js"></script>', {
       url: PAGE,
@@ -83,16 +83,16 @@ export class OfficeHost {
     });
     const page = dom.window as unknown as OfficeWindow;
     const info = await page.Office.onReady();
-    playExcel(page, hardships);
+    playExcel(page, quirks);
     const { Excel, Office, OfficeExtension } = page;
     Object.assign(globalThis, { Excel, Office, OfficeExtension });
-    return new OfficeHost(info, page, headless, files.refused, dom, hardships);
+    return new OfficeHost(info, page, headless, files.refused, dom, quirks);
   }
 
   /** Opens the same workbook in a new page. */
   reopened(): Promise<OfficeHost> {
     this.dom.window.close();
-    return OfficeHost.#page(this.headless, this.hardships);
+    return OfficeHost.#page(this.headless, this.quirks);
   }
 
   /** Selects cells as a user does: "Sizing!B2:C3". */

@@ -174,7 +174,7 @@ test("watchCells tells again when the answer of an add-in function comes late, a
   office = await OfficeHost.open(
     { Sizing: { A1: 864, B1: '=SIZING.VTS_PEAK_HOURS("B20",A1,3)' } },
     {},
-    { hardships: ["stale"] },
+    { quirks: ["stale"] },
   );
   const cell = { sheet: "Sizing", address: "B1" };
   const [[before]] = (await readCells([cell])) as [[number]];

@@ -5,7 +5,7 @@ import { type SheetArea, inSheet, parseRectangle } from "./area";
 import { type ChartOnSheet } from "./chartOnSheet";
 import { FreshFormulas } from "./freshFormulas";
 import { type GridValue, type GridContent, type DefinedName, type GridPort, type GridSheet } from "./grid";
-import { type Hardships } from "./hardships";
+import { type Quirks } from "./excelQuirks";
 import { HostError } from "./protocol";
 import { LARGEST_RANGE } from "./refusals";
 import { StaleAnswers } from "./staleAnswers";
@@ -32,10 +32,10 @@ export class Book {
 
   constructor(
     readonly grid: GridPort,
-    readonly hardships: Hardships,
+    readonly quirks: Quirks,
   ) {
     this.#stale = new StaleAnswers(grid);
-    if (hardships.has("stale"))
+    if (quirks.has("stale"))
       grid.onChanged(() => {
         this.#stale.hold();
       });
@@ -56,7 +56,7 @@ export class Book {
   texts(area: SheetArea): string[][] {
     this.#checkSize(area);
     const texts = this.grid.texts(area);
-    if (!this.hardships.has("german")) return this.#fresh.over(area, texts);
+    if (!this.quirks.has("german")) return this.#fresh.over(area, texts);
     const values = this.grid.values(area);
     const local = texts.map((row, i) =>
       row.map((text, j) => (typeof values[i]?.[j] === "number" ? text.replace(/[.,]/g, germanSign) : text)),
@@ -70,7 +70,7 @@ export class Book {
 
   write(area: SheetArea, contents: readonly (readonly GridContent[])[]): void {
     this.grid.write(area, contents);
-    if (this.hardships.has("busy")) this.#fresh.written(area, contents);
+    if (this.quirks.has("busy")) this.#fresh.written(area, contents);
   }
 
   batchIsOver(): void {
@@ -78,7 +78,7 @@ export class Book {
   }
 
   #checkSize({ rows, columns }: SheetArea): void {
-    if (this.hardships.has("limits") && rows * columns > LARGEST_RANGE) throw new HostError("RangeExceedsLimit");
+    if (this.quirks.has("limits") && rows * columns > LARGEST_RANGE) throw new HostError("RangeExceedsLimit");
   }
 
   /** Returns a sheet by its name, which isn't case-sensitive, or its id. @throws HostError */

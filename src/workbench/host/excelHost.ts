@@ -6,7 +6,7 @@ import { Book } from "./book";
 import { drawable } from "./chartOnSheet";
 import { EventId, type EventHandler, externalOf, type OfficeTheme, type SettingsStore } from "./external";
 import { type GridPort } from "./grid";
-import { type Hardships } from "./hardships";
+import { type Quirks } from "./excelQuirks";
 import { type ExcelApplication } from "./objects/application";
 import { HostObject } from "./objects/hostObject";
 import { workbook } from "./objects/workbook";
@@ -19,7 +19,7 @@ interface ExcelHostOptions {
   readonly settings: SettingsStore;
   readonly theme: () => OfficeTheme;
   readonly excel: ExcelApplication;
-  readonly hardships: Hardships;
+  readonly quirks: Quirks;
   /** Whether somebody is typing into a cell. */
   readonly isEditing: () => boolean;
 }
@@ -41,13 +41,13 @@ export class ExcelHost {
   readonly #book: Book;
 
   constructor(private readonly options: ExcelHostOptions) {
-    this.#book = new Book(options.grid, options.hardships);
+    this.#book = new Book(options.grid, options.quirks);
   }
 
   /** Returns a new `window.external`, for one frame. */
   external(): object {
-    const { grid, settings, theme, excel, hardships, isEditing } = this.options;
-    const refusals = new Refusals(hardships, isEditing);
+    const { grid, settings, theme, excel, quirks, isEditing } = this.options;
+    const refusals = new Refusals(quirks, isEditing);
     const references = new KeptObjects();
     const watch = { changed: new Watchers(), calculated: new Watchers() };
     const root = workbook(this.#book, { excel, references, watch });
@@ -70,7 +70,7 @@ export class ExcelHost {
         refusals.group(isOpen);
       },
       settings,
-      theme: () => ({ ...theme(), ...(hardships.has("themeTexts") && { isDarkTheme: false }) }),
+      theme: () => ({ ...theme(), ...(quirks.has("themeTexts") && { isDarkTheme: false }) }),
       documentUrl: `C:\\${grid.name}.xlsx`,
       subscribe: (eventId, handler) => this.#subscribe(eventId, handler, watch),
     });

@@ -11,7 +11,7 @@ import { type ExcelApplication } from "./objects/application";
 import { SettingsInMemory } from "./settingsInMemory";
 import { ExcelHost } from "./excelHost";
 import { type GridPort } from "./grid";
-import { type Hardships, NO_HARDSHIPS } from "./hardships";
+import { type Quirks, NO_QUIRKS } from "./excelQuirks";
 import { UniverGrid } from "./univerGrid";
 
 export interface Headless {
@@ -45,7 +45,7 @@ function withoutPage(made: Uint8Array[], charts: Chart[]): ExcelApplication {
 export async function openHeadless(
   workbook: Partial<IWorkbookData>,
   addin: AddinFunctions,
-  hardships: Hardships = NO_HARDSHIPS,
+  quirks: Quirks = NO_QUIRKS,
 ): Promise<Headless> {
   const { univer, api } = openUniver(addin, () => undefined, engineFixes);
   const opened = api.createWorkbook({ ...workbook, id: workbookId() });
@@ -66,7 +66,7 @@ export async function openHeadless(
       settings,
       theme: () => officeTheme(false),
       excel: withoutPage(made, charts),
-      hardships,
+      quirks,
       isEditing: () => editing.is,
     }),
     dispose() {

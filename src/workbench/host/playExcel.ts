@@ -1,5 +1,5 @@
 /** Adds to npm's older office.js what the current one has, once office.js is ready, and imitates Excel on the web. */
-import { type Hardships } from "./hardships";
+import { type Quirks } from "./excelQuirks";
 
 interface OfficePage {
   readonly Office: typeof Office;
@@ -15,7 +15,7 @@ interface UndoGroups {
 
 type Run = (...args: readonly unknown[]) => Promise<unknown>;
 
-export function playExcel(page: OfficePage, hardships: Hardships): void {
+export function playExcel(page: OfficePage, quirks: Quirks): void {
   const { Office, Excel, external } = page;
   const run = Excel.run.bind(Excel) as Run;
   const groups = external as UndoGroups;
@@ -29,7 +29,7 @@ export function playExcel(page: OfficePage, hardships: Hardships): void {
     }
   };
   Object.assign(Excel, { run: groupingRun });
-  if (!hardships.has("web")) return;
+  if (!quirks.has("web")) return;
   const context = Object.create(Office.context, {
     platform: { value: "OfficeOnline" },
     officeTheme: { value: undefined },

@@ -1,5 +1,5 @@
-/** Limits by which Excel rejects a whole batch, if the matching hardships are on. */
-import { type Hardships } from "./hardships";
+/** Limits by which Excel rejects a whole batch, if the matching quirks are on. */
+import { type Quirks } from "./excelQuirks";
 import { ActionType, type Action, type Batch, HostError, ObjectPathType, type BatchReply } from "./protocol";
 
 /** Microsoft's limits of Excel on the web: characters of a request or an answer, and cells of a range that is read. */
@@ -14,7 +14,7 @@ export class Refusals {
   #edits = 0;
 
   constructor(
-    private readonly hardships: Hardships,
+    private readonly quirks: Quirks,
     private readonly isEditing: () => boolean,
   ) {}
 
@@ -28,22 +28,22 @@ export class Refusals {
     if (Object.values(batch.ObjectPaths).some(({ ObjectPathType: type }) => type === ObjectPathType.New)) return;
     if (index === 0) this.#admitAll(batch);
     if (!this.#isGrouped || index !== lastChange(batch)) return;
-    if (this.hardships.has("ungrouped")) throw new HostError("UndoNotSupported");
-    if (this.hardships.has("ungroupedInternal")) throw new HostError("GeneralException");
+    if (this.quirks.has("ungrouped")) throw new HostError("UndoNotSupported");
+    if (this.quirks.has("ungroupedInternal")) throw new HostError("GeneralException");
   }
 
   /** Returns the reply, or an error in its place if it is too large. */
   passed(reply: BatchReply): BatchReply {
-    if (!this.hardships.has("limits") || JSON.stringify(reply).length <= LARGEST_PAYLOAD) return reply;
+    if (!this.quirks.has("limits") || JSON.stringify(reply).length <= LARGEST_PAYLOAD) return reply;
     const { code: Code, message: Message } = new HostError("ResponsePayloadSizeLimitExceeded");
     return { Results: [], TraceIds: [], Error: { Code, Message, Location: "", ActionIndex: 0, HttpStatusCode: 400 } };
   }
 
   #admitAll(batch: Batch): void {
-    if (this.hardships.has("editing") && this.isEditing()) {
+    if (this.quirks.has("editing") && this.isEditing()) {
       throw new HostError(WHILE_EDITING[this.#edits++ % WHILE_EDITING.length] ?? "InvalidOperation");
     }
-    if (this.hardships.has("limits") && JSON.stringify(batch).length > LARGEST_PAYLOAD) {
+    if (this.quirks.has("limits") && JSON.stringify(batch).length > LARGEST_PAYLOAD) {
       throw new HostError("RequestPayloadSizeLimitExceeded");
     }
   }

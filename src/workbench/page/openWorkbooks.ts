@@ -11,7 +11,7 @@ import { fitWrappedRows } from "../grid/wrappedRows";
 import { ExcelHost } from "../host/excelHost";
 import { type OfficeTheme, type SettingsStore } from "../host/external";
 import { type InsertedSheet } from "../host/grid";
-import { type Hardships } from "../host/hardships";
+import { type Quirks } from "../host/excelQuirks";
 import { SettingsInMemory } from "../host/settingsInMemory";
 import { UniverGrid } from "../host/univerGrid";
 
@@ -34,8 +34,8 @@ interface Surroundings {
   readonly univer: Univer;
   readonly api: FUniver;
   readonly theme: () => OfficeTheme;
-  /** Returns the hardships of a workbook that is opened now. */
-  readonly hardships: () => Hardships;
+  /** Returns the quirks of a workbook that is opened now. */
+  readonly quirks: () => Quirks;
   /** Returns true while somebody is typing into a cell. */
   readonly isEditing: () => boolean;
 }
@@ -118,7 +118,7 @@ export class OpenWorkbooks {
   }
 
   #add(data: IWorkbookData, charts: readonly Chart[], settings: SettingsStore): void {
-    const { univer, api, theme, hardships, isEditing } = this.surroundings;
+    const { univer, api, theme, quirks, isEditing } = this.surroundings;
     const { id, name } = data;
     this.#forgetFormulas();
     const workbook = api.createWorkbook(data);
@@ -131,7 +131,7 @@ export class OpenWorkbooks {
       grid,
       settings,
       theme,
-      hardships: hardships(),
+      quirks: quirks(),
       isEditing,
       excel: {
         open: (file) => {

@@ -1,5 +1,5 @@
 /** Runs in the pane's frame before office.js, and gives office.js the host from the page around the frame. */
-import { hardshipsIn } from "../host/hardships";
+import { quirksIn } from "../host/excelQuirks";
 import { playExcel } from "../host/playExcel";
 import { type HostHolder } from "./paneAddress";
 
@@ -16,7 +16,7 @@ document.addEventListener(
   ({ target }) => {
     if (!(target instanceof HTMLScriptElement) || !target.src.includes("/office/office.js")) return;
     void Office.onReady(() => {
-      playExcel(window, hardshipsIn(location.search));
+      playExcel(window, quirksIn(location.search));
     });
   },
   true,

@@ -2,7 +2,7 @@
 import "./pane.css";
 import { element } from "../page/loading";
 import { type Region } from "../page/regions";
-import { type Hardships, queryOf } from "../host/hardships";
+import { type Quirks, queryOf } from "../host/excelQuirks";
 import { Divider } from "./divider";
 import { type HostHolder, PAGE } from "./paneAddress";
 
@@ -25,8 +25,8 @@ export class TaskPane implements Region {
   /** @param officeHost returns the host of a workbook, by its id */
   constructor(
     officeHost: HostHolder["officeHost"],
-    /** Returns the hardships of a workbook that is opened now. */
-    private readonly hardships: () => Hardships,
+    /** Returns the quirks of a workbook that is opened now. */
+    private readonly quirks: () => Quirks,
   ) {
     Object.assign(window, { officeHost } satisfies HostHolder);
     this.#toggle.addEventListener("click", () => {
@@ -71,7 +71,7 @@ export class TaskPane implements Region {
     const frame = document.createElement("iframe");
     frame.name = workbookId;
     frame.title = "Storage Sizing";
-    frame.src = PAGE + queryOf(this.hardships());
+    frame.src = PAGE + queryOf(this.quirks());
     frame.addEventListener("load", () => {
       frame.contentWindow?.addEventListener(
         "keydown",

@@ -651,7 +651,7 @@ describe("cells of the workbook", () => {
 
 test("numbers go into the form as the user's language writes them", async () => {
   cleanup();
-  pane = await PaneScreen.open(await PaneWorkbook.open({ hardships: ["german"] }));
+  pane = await PaneScreen.open(await PaneWorkbook.open({ quirks: ["german"] }));
   await openTab();
   give("day.csv", ["time,host_mbps", "00:00,1.5", "01:00,2.25"]);
   await screen.findByRole("list", { name: "Size from this data" });
@@ -661,7 +661,7 @@ test("numbers go into the form as the user's language writes them", async () => 
 
 test("numbers go into the form as the user's language writes them", async () => {
   cleanup();
-  pane = await PaneScreen.open(await PaneWorkbook.open({ hardships: ["german"] }));
+  pane = await PaneScreen.open(await PaneWorkbook.open({ quirks: ["german"] }));
   await openTab();
   give("day.csv", ["time,host_mbps", "00:00,1.5", "01:00,2.25"]);
   await screen.findByRole("list", { name: "Size from this data" });

@@ -10,7 +10,7 @@ const APPLY = `Apply 1,700 GB to ${CACHE}`;
 
 /** Opens the pane in an Excel with a decimal comma. */
 async function german(): Promise<PaneScreen> {
-  return PaneScreen.open(await PaneWorkbook.open({ hardships: ["german"] }));
+  return PaneScreen.open(await PaneWorkbook.open({ quirks: ["german"] }));
 }
 
 function key(name: string, more: KeyboardEventInit = {}): void {

@@ -114,7 +114,7 @@ describe("Excel on the web", () => {
   }
 
   test("inserts no sheet with a chart, but the others", async () => {
-    office = await OfficeHost.open({ Mine: {} }, {}, { hardships: ["web"] });
+    office = await OfficeHost.open({ Mine: {} }, {}, { quirks: ["web"] });
     expect(await refusal(() => insert({}, base64))).toBe("UnsupportedFeature");
     expect(sheetNames()).toEqual(["Mine"]);
     expect(await insert({ sheetNamesToInsert: ["Plain"] }, base64)).toEqual(["Plain"]);

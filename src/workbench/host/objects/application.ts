@@ -2,7 +2,7 @@
 import { isUserError } from "../../../model/language/userError";
 import { type Chart } from "../../book/charts";
 import { type InsertedSheet } from "../grid";
-import { type Hardships } from "../hardships";
+import { type Quirks } from "../excelQuirks";
 import { HostError } from "../protocol";
 import { HostObject, textArgument } from "./hostObject";
 
@@ -19,8 +19,8 @@ export interface ExcelApplication {
 /** Excel.CalculationType. */
 const CALCULATIONS = ["Recalculate", "Full", "FullRebuild"];
 
-export function application({ open }: ExcelApplication, hardships: Hardships): HostObject {
-  const [decimal, thousands] = hardships.has("german") ? [",", "."] : [".", ","];
+export function application({ open }: ExcelApplication, quirks: Quirks): HostObject {
+  const [decimal, thousands] = quirks.has("german") ? [",", "."] : [".", ","];
   const numberFormat = new HostObject("NumberFormatInfo", {
     properties: {
       NumberDecimalSeparator: { get: () => decimal },
@@ -28,7 +28,7 @@ export function application({ open }: ExcelApplication, hardships: Hardships): H
     },
   });
   const cultureInfo = new HostObject("CultureInfo", {
-    properties: { Name: { get: () => (hardships.has("german") ? "de-DE" : "en-US") } },
+    properties: { Name: { get: () => (quirks.has("german") ? "de-DE" : "en-US") } },
     objects: { NumberFormat: () => numberFormat },
   });
   return new HostObject("Application", {

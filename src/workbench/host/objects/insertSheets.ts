@@ -23,7 +23,7 @@ export function insertWorksheets(
   const wanted = names.length === 0 ? undefined : names;
   const index = indexOf(book, options);
   const inserted = unlessBroken(() => {
-    const charts = book.hardships.has("web") ? chartsOf(file) : [];
+    const charts = book.quirks.has("web") ? chartsOf(file) : [];
     if (charts.some(({ sheet }) => !wanted || wanted.includes(sheet))) throw new HostError("UnsupportedFeature");
     return book.grid.insertSheets(file, wanted, index);
   });

@@ -24,7 +24,7 @@ export function workbook(book: Book, { excel, references, watch }: WorkbookSurro
       ReadOnly: { get: () => false },
     },
     objects: {
-      Application: () => application(excel, book.hardships),
+      Application: () => application(excel, book.quirks),
       Names: () => namedItems(book),
       Tables: () => tables(book),
       Worksheets: () => worksheets(book, watch),

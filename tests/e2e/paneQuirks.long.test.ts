@@ -1,7 +1,7 @@
-/** Tests the pane's main actions under each hardship that the stand-in can imitate. Needs a build. */
+/** Tests the pane's main actions under each quirk that the stand-in can imitate. Needs a build. */
 import { beforeAll, expect, test } from "@jest/globals";
 import { type FrameLocator } from "playwright-core";
-import { HARDSHIPS, type Hardship } from "../../src/workbench/host/hardships";
+import { QUIRKS, type Quirk } from "../../src/workbench/host/excelQuirks";
 import { valueOf } from "../ask";
 import { cellOf } from "./template";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
@@ -22,13 +22,13 @@ beforeAll(async () => {
 /** An error of the grid library when a sheet is deleted before it was drawn, as by undoing an insertion. */
 const OF_THE_GRID = /^Cannot destructure property 'rowData' of 'this\._worksheetData' as it is null\.$/;
 
-/** Opens a new workbook, which gets the hardships in the page's address. */
-async function opened(hardships: readonly Hardship[]): Promise<FrameLocator> {
+/** Opens a new workbook, which gets the quirks in the page's address. */
+async function opened(quirks: readonly Quirk[]): Promise<FrameLocator> {
   await workbench.page.evaluate(
     (query) => {
       history.replaceState(null, "", query);
     },
-    `?excel=${hardships.join(",")}`,
+    `?excel=${quirks.join(",")}`,
   );
   await workbench.pickWorkbook("New blank workbook");
   return workbench.page.frameLocator("#pane iframe:not([hidden])");
@@ -56,7 +56,7 @@ async function refusedWhileEditing(insert: () => Promise<void>, pane: FrameLocat
 }
 
 /** Those that don't hide each other come together. */
-const TOGETHER: readonly (readonly Hardship[])[] = [
+const TOGETHER: readonly (readonly Quirk[])[] = [
   ["ungrouped", "editing"],
   ["ungroupedInternal", "stale"],
   ["busy", "late"],
@@ -64,14 +64,14 @@ const TOGETHER: readonly (readonly Hardship[])[] = [
   ["web"],
 ];
 
-test("every hardship is tried", () => {
-  expect(TOGETHER.flat().sort()).toEqual(Object.keys(HARDSHIPS).sort());
+test("every quirk is tried", () => {
+  expect(TOGETHER.flat().sort()).toEqual(Object.keys(QUIRKS).sort());
 });
 
-test.each(TOGETHER.map((hardships) => [hardships.join(", "), hardships] as const))(
+test.each(TOGETHER.map((quirks) => [quirks.join(", "), quirks] as const))(
   "size, insert, undo, what-if and template: %s",
-  async (_, hardships) => {
-    const typed = (value: number): string => String(value).replace(".", hardships.includes("german") ? "," : ".");
+  async (_, quirks) => {
+    const typed = (value: number): string => String(value).replace(".", quirks.includes("german") ? "," : ".");
     const [cache, ratio] = [864, 2.66];
     const peak = (compression: number): number => valueOf("VTS_PEAK_HOURS", "B20", cache, compression);
     let comes: () => void = () => undefined;
@@ -83,7 +83,7 @@ test.each(TOGETHER.map((hardships) => [hardships.join(", "), hardships] as const
       await sized;
       await route.continue();
     });
-    const pane = await opened(hardships);
+    const pane = await opened(quirks);
     const shown = (): Promise<string> => workbench.workbooks().locator("option:checked").innerText();
     const blank = await shown();
 
@@ -94,18 +94,18 @@ test.each(TOGETHER.map((hardships) => [hardships.join(", "), hardships] as const
     await pane.locator('[data-field="cache_gb"]').getByRole("textbox").fill(typed(cache));
     await pane.locator('[data-field="compression"]').getByRole("textbox").fill(typed(ratio));
     const waiting = pane.getByText(/^Waiting for Excel\. You can size/);
-    if (hardships.includes("late")) expect(await waiting.isVisible()).toBe(true);
+    if (quirks.includes("late")) expect(await waiting.isVisible()).toBe(true);
     comes();
     await waiting.waitFor({ state: "detached" });
 
     // Inserts the formula.
     const insert = (): Promise<void> => pane.getByRole("button", { name: "Insert formula" }).click();
     await workbench.select("B2");
-    if (hardships.includes("editing")) await refusedWhileEditing(insert, pane);
+    if (quirks.includes("editing")) await refusedWhileEditing(insert, pane);
     await insert();
     await pane.getByText("Inserted in Sheet1!B2").waitFor();
     await workbench.cellIs("B2", peak(ratio), "Sheet1");
-    await workbench.screenshot(`hardship-${hardships.join("-")}`);
+    await workbench.screenshot(`quirk-${quirks.join("-")}`);
 
     // Undoes the insertion.
     await workbench.select("D9");
@@ -120,7 +120,7 @@ test.each(TOGETHER.map((hardships) => [hardships.join(", "), hardships] as const
     await dialog.getByRole("textbox").fill(`${typed(2)}\n${typed(ratio)}`);
     await dialog.getByRole("button", { name: "Insert table" }).click();
     const sheet = "What if VTS_PEAK_HOURS";
-    const steps = hardships.some((one) => one.startsWith("ungrouped")) ? ". In Excel, Undo takes 2 steps." : "";
+    const steps = quirks.some((one) => one.startsWith("ungrouped")) ? ". In Excel, Undo takes 2 steps." : "";
     await pane.getByText(`Inserted in '${sheet}'!A1${steps}`, { exact: true }).waitFor();
     await workbench.cellIs("A7", ratio, sheet);
     await workbench.cellIs("B6", peak(2), sheet);
@@ -138,15 +138,15 @@ test.each(TOGETHER.map((hardships) => [hardships.join(", "), hardships] as const
       await pane.locator(`[data-field="${field}"]`).getByRole("textbox").fill("Example");
     await pane.getByRole("button", { name: /^Use the sample day: / }).click();
     const here = pane.getByRole("button", { name: "Add sheets here" });
-    expect(await here.getAttribute("aria-disabled")).toBe(hardships.includes("web") ? "true" : null);
-    await (hardships.includes("web") ? pane.getByRole("button", { name: "Create workbook" }) : here).click();
+    expect(await here.getAttribute("aria-disabled")).toBe(quirks.includes("web") ? "true" : null);
+    await (quirks.includes("web") ? pane.getByRole("button", { name: "Create workbook" }) : here).click();
     const compression = cellOf("compression");
     await workbench.cellIs(compression.address, ratio, compression.sheet);
     await workbench.page
       .locator(`#dock canvas[aria-label^="Chart on the sheet ${compression.sheet}: "]`)
       .first()
       .waitFor();
-    expect((await shown()) === blank).toBe(!hardships.includes("web"));
+    expect((await shown()) === blank).toBe(!quirks.includes("web"));
 
     expect(workbench.complaints.filter((text) => !OF_THE_GRID.test(text))).toEqual([]);
   },

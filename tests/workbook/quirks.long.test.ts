@@ -7,7 +7,7 @@ import { insertBlock } from "../../src/workbook/insertBlock";
 import { readBrightness, readDecimal } from "../../src/workbook/host";
 import { repairFormulas } from "../../src/workbook/repair";
 import { readCells } from "../../src/workbook/selection";
-import { type Hardship } from "../../src/workbench/host/hardships";
+import { type Quirk } from "../../src/workbench/host/excelQuirks";
 import { OfficeHost, type Sheets } from "./officeHost";
 
 let office: OfficeHost;
@@ -15,8 +15,8 @@ afterEach(() => {
   office.close();
 });
 
-async function open(hardships: readonly Hardship[], sheets: Sheets = { Sizing: { A1: 1 } }): Promise<void> {
-  office = await OfficeHost.open(sheets, {}, { hardships });
+async function open(quirks: readonly Quirk[], sheets: Sheets = { Sizing: { A1: 1 } }): Promise<void> {
+  office = await OfficeHost.open(sheets, {}, { quirks });
 }
 
 const sheetNames = (): string[] => office.headless.grid.sheets().map(({ name }) => name);
@@ -45,9 +45,9 @@ const UNDO = [
   ["no merged undo", ["ungrouped"], [1, 1, 2]],
   ["an error of Excel's own with merged undo", ["ungroupedInternal"], [1, 1, 2]],
 ] as const;
-describe.each(UNDO)("with %s", (_, hardships, [formula, block, newSheet]) => {
+describe.each(UNDO)("with %s", (_, quirks, [formula, block, newSheet]) => {
   test("a formula goes in", async () => {
-    await open(hardships);
+    await open(quirks);
     office.select("Sizing!B2");
     expect(await insertFormula(ONE_CELL)).toMatchObject({ kind: "inserted", steps: formula });
     expect(office.formula("Sizing!B2")).toBe(ACCESS);
@@ -55,7 +55,7 @@ describe.each(UNDO)("with %s", (_, hardships, [formula, block, newSheet]) => {
   });
 
   test("a block goes in at the selected cell", async () => {
-    await open(hardships);
+    await open(quirks);
     office.select("Sizing!D2");
     expect(await insertBlock({ block: () => BLOCK })).toMatchObject({ kind: "inserted", steps: block });
     expect(await office.cells("Sizing!D2:E3")).toEqual([
@@ -65,7 +65,7 @@ describe.each(UNDO)("with %s", (_, hardships, [formula, block, newSheet]) => {
   });
 
   test("a block goes in on a sheet of its own, and there is one such sheet", async () => {
-    await open(hardships);
+    await open(quirks);
     const done = await insertBlock({ block: () => BLOCK, newSheet: "Access" });
     expect(done).toMatchObject({ kind: "inserted", at: { sheet: "Access", address: "A1" }, steps: newSheet });
     expect(sheetNames()).toEqual(["Sizing", "Access"]);
@@ -74,7 +74,7 @@ describe.each(UNDO)("with %s", (_, hardships, [formula, block, newSheet]) => {
 
   test("formulas are repaired, in cells and in names", async () => {
     const stored = '=_xldudf_SIZING_T10K_ACCESS_TIME("T10000C")';
-    office = await OfficeHost.open({ Sizing: { B2: stored, B3: stored } }, { Access: stored }, { hardships });
+    office = await OfficeHost.open({ Sizing: { B2: stored, B3: stored } }, { Access: stored }, { quirks });
     const repairs = (await found()).map(({ spelling, within, ...one }) => ({
       ...one,
       ...(within?.kind === "name" && { within }),
@@ -87,7 +87,7 @@ describe.each(UNDO)("with %s", (_, hardships, [formula, block, newSheet]) => {
   });
 
   test("nothing stays of what Excel rejects for another reason", async () => {
-    await open(hardships);
+    await open(quirks);
     office.select("Sizing!D2");
     const refused: Block = {
       ...BLOCK,
@@ -108,7 +108,7 @@ describe.each(UNDO)("with %s", (_, hardships, [formula, block, newSheet]) => {
     ["a text like a formula", "'=1+1", "=1+1"],
     ["a word", "north", "north"],
   ])("a cell that was to be overwritten keeps %s", async (_kind, typed, held) => {
-    await open(hardships);
+    await open(quirks);
     await Excel.run(async (context) => {
       context.workbook.worksheets.getItem("Sizing").getRange("B2").values = [[typed]];
       await context.sync();
@@ -222,16 +222,13 @@ test("more than 1,500 cells go in, which office.js sends in slices", async () =>
 test.each([
   [[], "."],
   [["german"], ","],
-] as const)(
-  "the decimal separator is that of Excel, whatever the editing language: %j",
-  async (hardships, expected) => {
-    await open(hardships);
-    expect(Office.context.contentLanguage).toBe("en-US");
-    expect(await readDecimal()).toBe(expected);
-  },
-);
+] as const)("the decimal separator is that of Excel, whatever the editing language: %j", async (quirks, expected) => {
+  await open(quirks);
+  expect(Office.context.contentLanguage).toBe("en-US");
+  expect(await readDecimal()).toBe(expected);
+});
 
-test.each(["themeTexts", "web"] as const)("a light Excel is light: %s", async (hardship) => {
-  await open([hardship]);
+test.each(["themeTexts", "web"] as const)("a light Excel is light: %s", async (quirk) => {
+  await open([quirk]);
   expect(readBrightness()).not.toBe("dark");
 });

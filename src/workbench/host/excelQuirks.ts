@@ -2,7 +2,7 @@
  * Limitations that an add-in meets in some versions of Excel or at times; the stand-in imitates them on request:
  * workbench.html?excel=web,german.
  */
-export const HARDSHIPS = {
+export const QUIRKS = {
   ungrouped: "Excel.run with mergeUndoGroup fails with UndoNotSupported, after a part of its work",
   ungroupedInternal: "Excel.run with mergeUndoGroup fails with GeneralException, after a part of its work",
   busy: "Formulas show #BUSY! right after they were written, and spill later",
@@ -15,26 +15,26 @@ export const HARDSHIPS = {
   german: "Numbers have a decimal comma and points between thousands; the editing language is English",
 } as const;
 
-export type Hardship = keyof typeof HARDSHIPS;
-export type Hardships = ReadonlySet<Hardship>;
+export type Quirk = keyof typeof QUIRKS;
+export type Quirks = ReadonlySet<Quirk>;
 
-export const NO_HARDSHIPS: Hardships = new Set();
+export const NO_QUIRKS: Quirks = new Set();
 
 /** The parameter in the address of the workbench and of the pane's frame. */
 const PARAMETER = "excel";
 
-/** @throws RangeError for a hardship that isn't in the list */
-export function hardshipsIn(query: string): Hardships {
+/** @throws RangeError for a quirk that isn't in the list */
+export function quirksIn(query: string): Quirks {
   const named = new URLSearchParams(query).get(PARAMETER)?.split(",") ?? [];
   return new Set(
     named.map((name) => {
-      if (name in HARDSHIPS) return name as Hardship;
-      throw new RangeError(`No hardship "${name}". There are: ${Object.keys(HARDSHIPS).join(", ")}`);
+      if (name in QUIRKS) return name as Quirk;
+      throw new RangeError(`No quirk "${name}". There are: ${Object.keys(QUIRKS).join(", ")}`);
     }),
   );
 }
 
-/** Returns "&excel=web,german"; empty if there are no hardships. */
-export function queryOf(hardships: Hardships): string {
-  return hardships.size === 0 ? "" : `&${PARAMETER}=${[...hardships].join(",")}`;
+/** Returns "&excel=web,german"; empty if there are no quirks. */
+export function queryOf(quirks: Quirks): string {
+  return quirks.size === 0 ? "" : `&${PARAMETER}=${[...quirks].join(",")}`;
 }
