@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { heading, type Table } from "../../src/model/question/answer";
 import type { Block, BlockChart, BlockCorner } from "../../src/workbook/block";
-import { comparisonBlock } from "../../src/workbook/comparison";
+import { comparisonBlock } from "../../src/workbook/comparisonSheet";
 import type { InsertedArgument } from "../../src/workbook/formula";
 import { insertBlock, unusedName } from "../../src/workbook/insertBlock";
 import { inputsBlock, rowBlock } from "../../src/workbook/labelled";

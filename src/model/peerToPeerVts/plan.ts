@@ -48,7 +48,7 @@ import type { Demand, Line, Need, Run, Subject } from "../plan/subject";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
 import { CACHE_SIZES, publishedSizes } from "./cacheSizes";
 import { lawBesideReads, type Law } from "./copySharing";
-import { FULL_OF, lawAt, peakBy, runDay, throttledBy, throttlingOf, type Day } from "./day";
+import { FULL_OF, lawAt, peakBy, runDay, throttledBy, throttlingOf, type Day } from "./pairRun";
 import { shortThreshold } from "./shortThreshold";
 import { configuration } from "./models";
 import {

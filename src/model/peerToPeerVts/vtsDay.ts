@@ -32,7 +32,7 @@ import { quantity, question, type About, type ValuesOf } from "../question/quest
 import { START_NOTE, START_TIME } from "../workload/startTime";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
 import { READ_INPUTS, readsAt, readsOf, READS_FIRST, timesReads, type Reads, type ReadsGiven } from "../workload/reads";
-import { lawAt, runDay, DAY_STATES, FULL_OF, peakBy, throttledBy, throttlingOf, type Day } from "./day";
+import { lawAt, runDay, DAY_STATES, FULL_OF, peakBy, throttledBy, throttlingOf, type Day } from "./pairRun";
 import { lawBesideReads, type Mode } from "./copySharing";
 import { MEASURED, measuredNotes, measuredFit } from "./measured";
 import { configuration } from "./models";

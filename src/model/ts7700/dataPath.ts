@@ -10,7 +10,7 @@ import { choice, quantity } from "../question/question";
 import { CACHE_INPUTS, DRAWER_FACTS, DRIVE_INPUTS, DRIVES_PER_POOL } from "./backend";
 import type { Thresholds } from "./cluster";
 import { overGrid, type Copying } from "./copying";
-import { PREMIGRATION, type ClusterDay, type CopyMode } from "./day";
+import { PREMIGRATION, type ClusterDay, type CopyMode } from "./clusterRun";
 import {
   GRID_FACTS,
   GRID_INPUTS,

@@ -6,7 +6,7 @@ import { firstAbove, fromHighest, Rise, type Flow } from "../plan/rise";
 import type { Demand } from "../plan/subject";
 import { GB_PER_MBPS_HOUR, repeatedDays, TAKEN, WAITING } from "../workload/dayRun";
 import type { Copying } from "./copying";
-import { runClusterDay, UNCOPIED } from "./day";
+import { runClusterDay, UNCOPIED } from "./clusterRun";
 
 interface CopyDay {
   readonly copying: Copying;

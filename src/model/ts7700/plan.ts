@@ -67,7 +67,7 @@ import {
 } from "./cluster";
 import { PATH_INPUTS } from "./dataPath";
 import { MOST_DRIVES, MOST_FEATURES } from "./orderable";
-import { PREMIGRATION, runClusterDay } from "./day";
+import { PREMIGRATION, runClusterDay } from "./clusterRun";
 import { LINE_ASSUMPTION } from "./premigration";
 
 const [LEAST_PER_FEATURE] = GB_PER_FEATURE_RANGE;

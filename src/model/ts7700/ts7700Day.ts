@@ -68,7 +68,7 @@ import {
   UNCOPIED,
   WITH_PRIORITY,
   type ClusterDay,
-} from "./day";
+} from "./clusterRun";
 import { byMethod, methodInput } from "./compressionMethod";
 import { InputError } from "../question/parseArguments";
 import { targetPremigrationInput, wanInput } from "./grid";

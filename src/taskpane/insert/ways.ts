@@ -8,7 +8,7 @@ import type { Question } from "../../model/question/question";
 import { recordOf } from "../../model/language/es2016";
 import { paperOfFact } from "../../model/facts/sources";
 import { chainBlock } from "../../workbook/chainBlock";
-import { comparisonBlock } from "../../workbook/comparison";
+import { comparisonBlock } from "../../workbook/comparisonSheet";
 import type { InsertedArgument } from "../../workbook/formula";
 import type { BlockInsertion } from "../../workbook/insertBlock";
 import { inputsBlock, rowBlock } from "../../workbook/labelled";

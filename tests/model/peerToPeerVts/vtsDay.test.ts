@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { Cell } from "../../../src/model/question/answer";
 import { levelsAt, type Piece } from "../../../src/model/engines/fluid";
 import { QUEUED_LEVEL as UNCOPIED } from "../../../src/model/workload/dayRun";
-import { runDay } from "../../../src/model/peerToPeerVts/day";
+import { runDay } from "../../../src/model/peerToPeerVts/pairRun";
 import { lawOf, type Law } from "../../../src/model/peerToPeerVts/copySharing";
 import type { Lic } from "../../../src/model/peerToPeerVts/models";
 import type { Mode, VtsPair } from "../../../src/model/peerToPeerVts/vtsPair";

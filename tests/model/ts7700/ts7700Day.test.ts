@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { levelsAt, type Piece } from "../../../src/model/engines/fluid";
 import { QUEUED_LEVEL as UNPREMIGRATED, TAKEN, WAITING } from "../../../src/model/workload/dayRun";
-import { runClusterDay, UNCOPIED, type ClusterDay, type CopyMode } from "../../../src/model/ts7700/day";
+import { runClusterDay, UNCOPIED, type ClusterDay, type CopyMode } from "../../../src/model/ts7700/clusterRun";
 import type { GivenAll } from "../../../src/model/question/parseArguments";
 import { questionNamed, tableOf } from "../../ask";
 

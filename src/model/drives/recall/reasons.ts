@@ -20,7 +20,7 @@ import {
   type Order,
   type RecallPlan,
   type RecallValues,
-} from "./plan";
+} from "./wholeRecall";
 
 const ROUNDING_S = 1e-6;
 

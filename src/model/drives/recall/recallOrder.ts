@@ -1,7 +1,7 @@
 import { tidy } from "../../workload/dayRun";
 import { table, type Reply, type Cell } from "../../question/answer";
 import { question, type About } from "../../question/question";
-import { notPlanned, recallPlan, recallNotes, recallInputs, visitsOf } from "./plan";
+import { notPlanned, recallPlan, recallNotes, recallInputs, visitsOf } from "./wholeRecall";
 import { planReasons, planSummary } from "./reasons";
 import { driveTerms } from "../tape/words";
 

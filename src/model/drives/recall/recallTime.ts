@@ -1,6 +1,6 @@
 import { estimate, type Reply } from "../../question/answer";
 import { question, type About } from "../../question/question";
-import { notPlanned, recallPlan, recallNotes, recallInputs } from "./plan";
+import { notPlanned, recallPlan, recallNotes, recallInputs } from "./wholeRecall";
 import { otherTimes, planReasons, planSummary } from "./reasons";
 import { driveTerms } from "../tape/words";
 

@@ -1,4 +1,4 @@
-/** A day of demand on the fluid engine, by the law of `law.ts`: data that is accepted, waits, or isn't copied yet. */
+/** A day of demand on the fluid engine, by copySharing.ts: data that is accepted, waits, or isn't copied yet. */
 import { GB_PER_MBPS_HOUR, QUEUED_LEVEL, runIntervals, TAKEN, type Demand } from "../workload/dayRun";
 import { readsAt, type Reads } from "../workload/reads";
 import { firstPiece, type Piece, type Regime } from "../engines/fluid";
