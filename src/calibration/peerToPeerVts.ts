@@ -42,7 +42,7 @@ class Known {
   }
 }
 
-/** Of the last vector only: a search asks for all of a vector in a row, and to keep each costs more than it saves. */
+/** Of the last vector only, because a search asks for all of a vector in a row. */
 let last: { readonly parameters: Parameters; readonly known: Known } | undefined;
 
 function knownOf(parameters: Parameters): Known {

@@ -3,7 +3,7 @@
  *
  * While nothing is throttled, the backlog is served at a rate that depends only on the moment. By Lindley's equation it
  * then repeats from its second period on, or grows for ever: two periods say whether a demand is carried without harm.
- * How large a harm is takes more, because throttling has a memory.
+ * How large a harm is takes more periods, because what was throttled before changes what is accepted later.
  */
 import { threeFigures } from "../quantities/formatNumber";
 import { levelsAt, type Piece } from "../engines/fluid";
@@ -98,7 +98,7 @@ export function describedPeriods(of: Repeating, isGrowing: boolean): Settled {
 
 const MOST_PERIODS = 32;
 
-/** A run without memory, which can go on from any levels. */
+/** A run that depends only on its levels and on the moment, so that it can go on from any levels. */
 interface Continued extends Pick<Repeating, "demand" | "intervalHours"> {
   runFrom(levels: readonly number[], demand: Demand): Piece[];
   /** Host GB of queue up to which service can get faster as the queue grows, so that growth may end there. */

@@ -1,6 +1,6 @@
 /**
- * Keeps the shorter intervals behind a list of means while the pane is open: too many for the document that saves a
- * sizing.
+ * Keeps the measured intervals from which a list of means was made, so that a sizing can say what the means hide. They
+ * last as long as the pane is open; the document doesn't save them.
  */
 import type { Finer } from "../../analysis/hiddenPeaks";
 import type { Entries, ReadFile } from "./entry";

@@ -100,7 +100,7 @@ export function stationOf(values: LoadValues, mountsPerSecond: number): Station 
 }
 
 export function goodEnough({ wait_s, statistic, utilisation }: LoadValues): (wait: Wait) => boolean {
-  // Rounded to 12 digits, so that 8 of 10 drives are 0.8; only near the limit, because rounding is slow.
+  // Near the limit, rounded to 12 digits, so that 8 of 10 drives are 0.8.
   const full = (busy: number): boolean =>
     (Math.abs(busy - utilisation) < 1e-9 ? Number(busy.toPrecision(12)) : busy) > utilisation;
   return (wait) => !full(wait.utilisation) && (wait_s === undefined || wait[statistic] <= wait_s);
