@@ -7,7 +7,7 @@ import { durationText } from "../../model/quantities/timestamp";
 import { Fold } from "../../ui/fold";
 import { ChoiceSetting, SettingRow } from "../form/settings";
 import { NO_HEADINGS } from "../../workload/fileHeadings";
-import { DIRECTIONS, type Direction } from "../../workload/formats/format";
+import { DIRECTIONS, type Direction } from "../../model/workload/direction";
 import type { DataChoices } from "./measured";
 import { ReadSetting } from "./readSetting";
 import { RecordChoiceFields } from "./recordChoices";
@@ -67,6 +67,7 @@ function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element 
   const { state } = useMeasuring();
   const { choices, refused, held } = state;
   const asks = new Set(refused?.questions.map((question) => question.asks));
+  const { directions = [] } = held?.understood ?? {};
   const { rates, times, all } = refused?.columns ?? held?.understood.headings ?? NO_HEADINGS;
   const ofTimes = choices.time === undefined ? times : [choices.time];
   const values = all.filter((name) => !ofTimes.includes(name));
@@ -116,7 +117,7 @@ function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.Element 
           }}
         />
       )}
-      {(asks.has("direction") || choices.direction !== undefined) && (
+      {(asks.has("direction") || choices.direction !== undefined || directions.length > 1) && (
         <ChoiceSetting
           label="The rates are"
           chosen={choices.direction ?? ""}

@@ -29,7 +29,7 @@ import { MOST_LISTED } from "../form/long";
 import { momentAt } from "./moment";
 import type { Listing, ProfileLook } from "./measured";
 import { rateNames, ratesShown } from "./rates";
-import { lengthText, listEntries, rateEntries, targetsAmong, type Target } from "./targets";
+import { lengthText, listEntries, otherThanTaken, rateEntries, targetsAmong, type Target } from "./targets";
 import { useMeasuring } from "./useMeasuring";
 
 const FILLED_WITH: Readonly<Record<GapFiller, string>> = { zero: "0", before: "the previous value" };
@@ -143,8 +143,14 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   const take = async (taking: Taking): Promise<void> => {
     const { target, put } = taking;
     setProblem(undefined);
+    const other = otherThanTaken(target, understood, isOpen(target) ? open?.entries : undefined);
+    if (other?.isOffered) {
+      setProblem({ why: `${sentence(other.text)}, which the file has, too. Choose them in Import options.` });
+      return;
+    }
     if (target.takes === "rate") {
-      if (rate) put(target, rateEntries(target, Number((rate.value * factor).toPrecision(DIGITS)), decimal));
+      const read = other && { name: file, begins: "", merging: other.text };
+      if (rate) put(target, rateEntries(target, Number((rate.value * factor).toPrecision(DIGITS)), decimal, read));
       return;
     }
     const placed = placedIn(measuring.state(), listing);
@@ -157,7 +163,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
     if (typeof listed === "string") setProblem({ why: listed });
     else {
       const begins = understood.timed ? momentAt(understood, span.from) : undefined;
-      const read = readFile(clockIn(begins));
+      const read = readFile(clockIn(begins), other?.text);
       await keepOwn(target, read);
       const taken = {
         rates: listed,
@@ -183,8 +189,10 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   };
   const merging = hidden && hiddenInWords(hidden, factor);
   // What was done to the data goes with it into a proposal's sources.
-  const told = [merging, understood.done].filter((one) => one !== undefined && one !== "").join("; ");
-  const readFile = (begins: string): ReadFile => ({ name: file, begins, ...(told !== "" && { merging: told }) });
+  const readFile = (begins: string, other?: string): ReadFile => {
+    const told = [other, merging, understood.done].filter((one) => one !== undefined && one !== "").join("; ");
+    return { name: file, begins, ...(told !== "" && { merging: told }) };
+  };
   const toPut: IntoWorkbookProps = {
     held,
     listing,

@@ -82,7 +82,7 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
   const [branded, setBranded] = useState<{ readonly of: OpenedTemplate; readonly template: OpenedTemplate }>();
   const template = branded && branded.of === opened ? branded.template : opened;
   const bindings = useBindings(workbook, entries, dispatch);
-  const csv = useCsvFile(template, dispatch);
+  const csv = useCsvFile(template, entries, dispatch);
   const date = today();
   const decimal = useDecimal();
   const outcome = useMemo(
