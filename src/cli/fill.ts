@@ -76,7 +76,10 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
   const less = (): void => {
     isLess = true;
   };
-  const held = (field: Field): unknown => template.places.find((place) => place.field.name === field.name)?.held[0];
+  const held = ({ name }: Field): string | undefined => {
+    const value = template.places.find((place) => place.field.name === name)?.held[0];
+    return typeof value === "string" ? value : undefined;
+  };
   const reading = { options: listOptionsOf(options), from: options.from, less, held };
   if (options.check && options.rows === undefined) {
     const answers = answersFrom(fields, options, { say, warn, ...reading });

@@ -19,8 +19,8 @@ export interface GivenAnswers {
 
 /** How files are read, and the outputs for remarks on them. */
 export interface MeasuredReading extends FileReading {
-  /** What a field's cell holds in the template. */
-  readonly held: (field: Field) => unknown;
+  /** The text that a field's cell holds in the template. */
+  readonly held: (field: Field) => string | undefined;
   readonly from: string | undefined;
   readonly say: (text: string) => void;
 }

@@ -31,7 +31,7 @@ export function intervalFieldOf(fields: readonly Field[], { question }: InputFie
 export function takenBy(
   field: InputField,
   fields: readonly Field[],
-  given: (field: Field) => unknown,
+  given: (field: Field) => string | undefined,
 ): Direction | undefined {
   const inputs = catalogue.find(({ name }) => name === field.question)?.inputs ?? {};
   return takenDirection(inputs, field.input, (argument) => {

@@ -22,15 +22,13 @@ export function onlyInWords(direction: Direction): string {
 export function takenDirection(
   inputs: Inputs,
   argument: string,
-  given: (argument: string) => unknown,
+  given: (argument: string) => string | undefined,
 ): Direction | undefined {
   const input: Input | undefined = inputs[argument];
   const takes = input?.kind === "list" || input?.kind === "quantity" ? input.demand : undefined;
   if (takes === undefined || takes === "any") return undefined;
   if (takes === "write") return takes;
-  const word = String(given(takes.by) ?? "")
-    .trim()
-    .toLowerCase();
+  const word = given(takes.by)?.trim().toLowerCase() ?? "";
   return DIRECTIONS.find((one) => one === (word === "" ? inputs[takes.by]?.otherwise : word));
 }
 

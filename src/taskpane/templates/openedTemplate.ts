@@ -102,7 +102,8 @@ export class OpenedTemplate {
     const isHourly = this.intervalOf(field) === undefined;
     const direction = takenBy(field, fieldsOf(this.descriptor), ({ name }) => {
       const entry = entries[name];
-      return entry?.kind === "typed" ? entry.text : this.heldBy(name)[0];
+      const value = entry?.kind === "typed" ? entry.text : this.heldBy(name)[0];
+      return typeof value === "string" ? value : undefined;
     });
     const takes = direction && { takes: { name: field.name, direction } };
     return asked((engine) =>

@@ -4,7 +4,7 @@ import { catalogue } from "../../../src/model/catalogue/catalogue";
 import { findQuestion } from "../../../src/model/question/question";
 import { otherDirection, takenDirection } from "../../../src/model/workload/direction";
 
-function takes(question: string, argument: string, given: Readonly<Record<string, unknown>> = {}): string | undefined {
+function takes(question: string, argument: string, given: Readonly<Record<string, string>> = {}): string | undefined {
   const found = findQuestion(catalogue, question);
   if (!found) throw new RangeError(question);
   return takenDirection(found.inputs, argument, (name) => given[name]);
