@@ -1,6 +1,6 @@
 /** The fields of a proposal, and its calls of questions with their arguments. */
 import { fullName } from "../../cells/spelling";
-import { sampleMark, type Descriptor, type Field } from "../../filling/descriptor";
+import { sampleMark, unentered, type Descriptor, type Field, type Unentered } from "../../filling/descriptor";
 import { DAY_BEGINS, DEMAND, DEMAND_SOURCE, INTERVAL_HOURS, MOST_INTERVALS } from "../../filling/demand";
 import type { Input } from "../../model/question/input";
 import { writtenArguments } from "../../model/question/pairs";
@@ -204,7 +204,7 @@ function isAlike(one: Input, other: Input): boolean {
 }
 
 /** Returns a formula that says whether a field still holds the template's sample. */
-export function holdsSample({ name, sample }: Omit<SampledField, "label">): string {
+export function holdsSample({ name, sample }: Omit<SampledField, "label" | "rests">): string {
   const isSame =
     typeof sample === "object" && sample !== null
       ? `SUMPRODUCT(--(${name}<>{${sample.join(";")}}))=0`
@@ -214,11 +214,12 @@ export function holdsSample({ name, sample }: Omit<SampledField, "label">): stri
 
 interface SampledField extends Pick<FrontInput, "name" | "sample"> {
   readonly label: string;
+  readonly rests: Unentered;
 }
 
 /** The fields that a template fills with a sample, but for the demand and its intervals. */
 export function sampledFields(proposal: Proposal): readonly SampledField[] {
   return frontInputs(proposal)
     .filter(({ sample }) => sample !== null)
-    .map(({ name, sample, input }) => ({ name, sample, label: input.label }));
+    .map(({ name, sample, input }) => ({ name, sample, label: input.label, rests: unentered(input, sample) }));
 }

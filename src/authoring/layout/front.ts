@@ -1,7 +1,7 @@
 /** The front page: who it is for, the verdict, what to order, what was entered, the bill; then pictures and details. */
 import type { CellStyle } from "hucre";
 import { fixedAddress } from "../../cells/address";
-import { SAMPLES_SAY } from "../../filling/descriptor";
+import { unentered, UNENTERED_SAY, type Unentered } from "../../filling/descriptor";
 import { LEVELS } from "../../model/plan/subject";
 import { DATE_RULE, unitBesideCell, validationOf } from "../inputRule";
 import { COLOURS, ENTERED, filledWith, WHOLE, type Colour } from "../styles";
@@ -15,7 +15,11 @@ import { DEMAND_SHEET, FRONT, NO_ANSWER, SOURCES } from "./places";
 import { pictureOf } from "./pictures";
 import { rangeAndLimit } from "./sources";
 
-const SAMPLE_LOOK: CellStyle = { font: { italic: true, color: { rgb: COLOURS.doubtful } } };
+/** Of values that nobody entered. */
+const LOOKS: Readonly<Record<Unentered, CellStyle>> = {
+  sample: { font: { italic: true, color: { rgb: COLOURS.doubtful } } },
+  assumed: { font: { italic: true, color: { rgb: COLOURS.quiet } } },
+};
 /** Heights of charts in rows, of 15 points: of the one below the verdict, and of others. */
 const CHART_ROW = 15;
 const DECIDING_ROWS = 11;
@@ -210,12 +214,15 @@ function leftOut({ plan, without }: Proposal): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-function inputs(page: Page, proposal: Proposal, { longestSamples }: ModelSheet): void {
+function inputs(page: Page, proposal: Proposal, { longest }: ModelSheet): void {
   page.section("Entered values");
-  const kept = page.next(heightFor(longestSamples));
-  page.across(kept, {
+  page.across(page.next(heightFor(longest.sample)), {
     style: "note",
-    formula: `IF(samples_kept="","No input is the template's sample.","${SAMPLES_SAY}"&samples_kept)`,
+    formula: `IF(samples_kept="","No input is the template's sample.","${UNENTERED_SAY.sample}"&samples_kept)`,
+  });
+  page.across(page.next(heightFor(longest.assumed)), {
+    style: "note",
+    formula: `IF(assumed_kept="","No input is assumed.","${UNENTERED_SAY.assumed}"&assumed_kept)`,
   });
   const place = (row: number, entry: FrontInput, isRight: boolean): void => {
     const label: Content = { style: isRight ? "labelRight" : "labelWrapped", value: entry.input.label };
@@ -228,7 +235,12 @@ function inputs(page: Page, proposal: Proposal, { longestSamples }: ModelSheet):
     });
     page.put(row, isRight ? 11 : 2, isRight ? 1 : 2, { style: "unit", value: unitBesideCell(entry.input) });
     page.name(entry.name, cell);
-    if (entry.sample !== null) page.conditions.push({ range: cell, formula: holdsSample(entry), look: SAMPLE_LOOK });
+    if (entry.sample !== null)
+      page.conditions.push({
+        range: cell,
+        formula: holdsSample(entry),
+        look: LOOKS[unentered(entry.input, entry.sample)],
+      });
     if (["choice", "quantity", "list"].includes(entry.input.kind))
       page.rules.push({ range: cell, rule: validationOf(entry.name, entry.input) });
   };

@@ -2,7 +2,7 @@
  * The model sheet: the call of the plan, its rows at fixed places, the demand by hour of the day, further answers and
  * explanations, with a defined name for each that other sheets use.
  */
-import { MARKED, SAMPLES_SAY, sampleMark } from "../../filling/descriptor";
+import { MARKED, sampleMark, unentered, UNENTERED_SAY, type Unentered } from "../../filling/descriptor";
 import { DAY_BEGINS, DEMAND, INTERVAL_HOURS } from "../../filling/demand";
 import { heading, type Grid } from "../../model/question/answer";
 import { MOST_YEARS } from "../../model/plan/planInputs";
@@ -89,8 +89,15 @@ export interface ModelSheet {
   /** A formula for a warning of the plan, counted from 1, and one for how many there are. */
   readonly warning: (place: number) => string;
   readonly warnings: string;
-  /** The longest that the line of fields with a sample can be, in letters. */
-  readonly longestSamples: number;
+  /** The longest that the lines of fields that nobody entered can be, in letters. */
+  readonly longest: Readonly<Record<Unentered, number>>;
+}
+
+/** A field that the template fills, and a formula that says whether it still holds that. */
+interface Kept {
+  readonly label: string;
+  readonly holds: string;
+  readonly rests: Unentered;
 }
 
 /** What a picture draws: ranges with headings. */
@@ -252,24 +259,35 @@ export function modelSheet(
   };
   for (const { name, label } of sampled) mark(name, label);
   const list = demandOf(proposal);
-  const kept = sampled.map((field): [string, string] => [holdsSample(field), field.label]);
+  const kept = sampled.map((field): Kept => ({ ...field, holds: holdsSample(field) }));
   if (list) {
     mark(DEMAND, list.input.label);
     const [first = 0, sum] = [demand[0], demand.reduce((a, b) => a + b, 0)];
-    kept.push([
-      `AND(${sampleMark(DEMAND)}<>"",COUNT(${DEMAND})=${demand.length},INDEX(${DEMAND},1)=${first},ABS(SUM(${DEMAND})-${sum})<0.001)`,
-      list.input.label,
-    ]);
+    const holds = `AND(${sampleMark(DEMAND)}<>"",COUNT(${DEMAND})=${demand.length},INDEX(${DEMAND},1)=${first},ABS(SUM(${DEMAND})-${sum})<0.001)`;
+    kept.push({ holds, label: list.input.label, rests: "sample" });
     const interval = { ...intervalOf(proposal), sample: SAMPLE_INTERVAL };
     mark(interval.name, interval.input.label);
-    kept.push([holdsSample(interval), interval.input.label]);
+    kept.push({
+      holds: holdsSample(interval),
+      label: interval.input.label,
+      rests: unentered(interval.input, SAMPLE_INTERVAL),
+    });
   }
-  const labels = kept.map(([, label]) => label).join(", ");
-  figure(
-    "Fields that hold the template's sample",
-    `MID(${kept.map(([when, label]) => `IF(${when},", ${label}","")`).join("&")},3,${labels.length})`,
-    "samples_kept",
-  );
+  const longest = { sample: 0, assumed: 0 };
+  for (const [rests, name] of [
+    ["sample", "samples_kept"],
+    ["assumed", "assumed_kept"],
+  ] as const) {
+    const own = kept.filter((one) => one.rests === rests);
+    const letters = own.map(({ label }) => label).join(", ").length;
+    longest[rests] = UNENTERED_SAY[rests].length + letters;
+    const named = own.map(({ holds, label }) => `IF(${holds},", ${label}","")`).join("&");
+    figure(
+      `Fields that hold ${rests === "sample" ? "the template's sample" : "our defaults"}`,
+      `MID(${named},3,${letters})`,
+      name,
+    );
+  }
 
   // What the pictures draw.
   const pictures: DrawnCells[] = [];
@@ -495,7 +513,7 @@ export function modelSheet(
     sources: { labels: inList(0), texts: inList(1), places: inList(2), rows: line - FIRST },
     warning: (place) => `IFERROR(INDEX(${inList(1)},MATCH(${place},${warned},0)),"")`,
     warnings: `MAX(${warned})`,
-    longestSamples: SAMPLES_SAY.length + labels.length,
+    longest,
   };
 }
 

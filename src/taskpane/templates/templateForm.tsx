@@ -10,7 +10,7 @@ import {
 } from "@fluentui/react-components";
 import { ArrowLeftRegular } from "@fluentui/react-icons/svg/arrow-left";
 import { useCallback, useEffect, useMemo, useRef, useState, type Dispatch, type JSX } from "react";
-import { fieldLabel, fieldsOf, SAMPLES_SAY, type Descriptor } from "../../filling/descriptor";
+import { fieldLabel, fieldsOf, UNENTERED_SAY, type Descriptor, type Unentered } from "../../filling/descriptor";
 import type { Rejection } from "../../filling/rejections";
 import { AnswerCard } from "../../ui/answerCard";
 import { Failed } from "../../ui/failed";
@@ -110,7 +110,7 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
   );
   const content = good && cardOf(good);
   const progress = meterOf(descriptor, outcome, rejections.length > 0);
-  const samples = outcome ? samplesIn(descriptor, outcome) : "";
+  const unentered = outcome ? unenteredIn(descriptor, outcome) : [];
 
   useEffect(() => {
     if (takesFocus) root.current?.querySelector<HTMLElement>("[data-field] input")?.focus();
@@ -153,7 +153,11 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
         </p>
       )}
       {outcome && <Meter label="Progress" {...progress} />}
-      {samples !== "" && <p className={styles.note}>{samples}</p>}
+      {unentered.map((text) => (
+        <p key={text} className={styles.note}>
+          {text}
+        </p>
+      ))}
       {rejections.length > 0 ? (
         <MessageBar intent="warning" layout="multiline" className={styles.rejected}>
           <MessageBarBody>{noAnswer(rejections)}</MessageBarBody>
@@ -218,13 +222,15 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
   );
 }
 
-/** The fields that hold the template's sample, in words; empty if none does. */
-function samplesIn(descriptor: Descriptor, outcome: TemplateOutcome): string {
-  const samples = new Set(outcome.checked.kept.filter(({ isSample }) => isSample).map(({ field }) => field));
-  const labels = fieldsOf(descriptor)
-    .filter(({ name }) => samples.has(name))
-    .map(fieldLabel);
-  return labels.length === 0 ? "" : `${SAMPLES_SAY}${labels.join(", ")}.`;
+/** The fields that hold the template's sample, and those that hold a default, in words. */
+function unenteredIn(descriptor: Descriptor, { checked }: TemplateOutcome): string[] {
+  return (["sample", "assumed"] as const).flatMap((rests: Unentered) => {
+    const names = new Set(checked.kept.filter((one) => one.rests === rests).map(({ field }) => field));
+    const labels = fieldsOf(descriptor)
+      .filter(({ name }) => names.has(name))
+      .map(fieldLabel);
+    return labels.length === 0 ? [] : [`${UNENTERED_SAY[rests]}${labels.join(", ")}.`];
+  });
 }
 
 function linksTo(descriptor: Descriptor, names: { has(name: string): boolean } | undefined): FieldLink[] {
