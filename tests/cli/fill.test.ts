@@ -118,7 +118,9 @@ describe("fill", () => {
     expect(status).toBe(ANSWERED);
     expect(err).toContain("48 rows of 30 min");
     const book = read(readFileSync(out));
-    expect(held(book, "demand_source")).toMatch(/^tag.csv: 48 rows of 30 min, column /);
+    expect(held(book, "demand_source")).toMatch(
+      /^tag.csv: measured from Fri 2026-11-20 00:00 to Sat 2026-11-21 00:00; 48 rows of 30 min, column /,
+    );
     expect(held(book, "interval_hours")).toBe(0.5);
     expect(book.Sheets.Demand?.E25).toMatchObject({ v: 300.5 });
     // By hour of the day: (300.5 + 100.5) / 2, and the higher one.

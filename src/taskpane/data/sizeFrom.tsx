@@ -4,7 +4,7 @@ import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
 import { TableAddRegular } from "@fluentui/react-icons/svg/table-add";
 import { useEffect, useRef, useState, type Dispatch, type JSX } from "react";
 import { exactly, threeFigures } from "../../model/quantities/formatNumber";
-import { hiddenInWords } from "../../model/workload/merging";
+import { hiddenInWords, measuredText } from "../../model/workload/merging";
 import { marginInWords } from "../../model/workload/summaryWords";
 import { MOST_INTERVALS } from "../../filling/demand";
 import { sorted } from "../../model/language/sorted";
@@ -184,7 +184,14 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   const merging = hidden && hiddenInWords(hidden, factor);
   // What was done to the data goes with it into a proposal's sources.
   const told = [merging, understood.done].filter((one) => one !== undefined && one !== "").join("; ");
-  const readFile = (begins: string): ReadFile => ({ name: file, begins, ...(told !== "" && { merging: told }) });
+  const at = understood.start + span.from * understood.intervalSeconds;
+  const measured = measuredText({ ...understood, start: at }, count * seconds);
+  const readFile = (begins: string): ReadFile => ({
+    name: file,
+    begins,
+    ...(measured !== undefined && { measured }),
+    ...(told !== "" && { merging: told }),
+  });
   const toPut: IntoWorkbookProps = {
     held,
     listing,
