@@ -43,5 +43,7 @@ export function pinnedDemand(question: Question, given: GivenAll, answer?: Answe
 
 /** A demand with a default that the model computes. */
 function isMoving(input: Input, given: Given): boolean {
-  return input.kind === "quantity" && input.demand === true && typeof input.otherwise === "string" && isBlank(given);
+  return (
+    input.kind === "quantity" && input.demand !== undefined && typeof input.otherwise === "string" && isBlank(given)
+  );
 }

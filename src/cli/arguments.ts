@@ -5,6 +5,7 @@ import type { Input } from "../model/question/input";
 import type { Given, GivenAll } from "../model/question/parseArguments";
 import type { Question } from "../model/question/question";
 import { QuantityError, readQuantity, type UnitName } from "../model/quantities/quantity";
+import { takenDirection } from "../model/workload/direction";
 import { START } from "../model/workload/startTime";
 import { durationText } from "../model/quantities/timestamp";
 import {
@@ -66,7 +67,9 @@ export function givenFrom(question: Question, words: readonly string[], reading:
     faults.keep(name, () => {
       const input = question.inputs[name];
       const inner = own.length === 1 ? innerValue(question, name, own[0] ?? "", reading) : undefined;
-      if (input) given[name] = inner ?? valueFor(name, input, own, { ...reading, intervals, begins });
+      const direction = takenDirection(question.inputs, name, (other) => values.get(other)?.[0]);
+      const options = { ...reading.options, ...(direction && { takes: { name, direction } }) };
+      if (input) given[name] = inner ?? valueFor(name, input, own, { ...reading, options, intervals, begins });
     });
   faults.throwAll();
   if (names.includes(INTERVAL)) fillInterval(given, intervals);
@@ -141,10 +144,10 @@ interface Files extends FileReading {
 
 function valueFor(name: string, input: Input, values: readonly string[], files: Files): Given | readonly Given[] {
   const [value = "", ...others] = values;
-  const isSeries = input.kind === "list" && values.every(isFile);
+  const isSeries = input.kind === "list" && values.every((one) => isFile(one, input));
   if (others.length > 0 && !isSeries) throw new UsageError(`${name} is given twice`);
   if (input.kind !== "list" && input.kind !== "rows") return typedCell(value);
-  if (!isFile(value)) return typedList(name, input, value);
+  if (!isFile(value, input)) return typedList(name, input, value);
   if (input.kind === "rows") return readRowsFile(readText(value, name), input);
   if (!RATES.includes(input.unit))
     throw new UsageError(`${name} can't be read from a file; files hold data rates only`);
@@ -176,9 +179,10 @@ export function sayHowRead(
   if (isLess) less();
 }
 
-/** Reports of sar and exports with tabs have other endings than .csv. */
-function isFile(value: string): boolean {
-  return /\.csv$/i.test(value) || (/\.[a-z]\w*$/i.test(value) && existsSync(value));
+/** Reports of sar and exports with tabs have other endings than .csv, or none. In rows, a name may be a value. */
+export function isFile(value: string, { kind }: Input): boolean {
+  const isName = kind === "list" ? Number.isNaN(Number(value)) : /\.[a-z]\w*$/i.test(value);
+  return /\.csv$/i.test(value) || (isName && existsSync(value));
 }
 
 /** The values of a list. @throws UsageError if commas separate values, because 432,864 would be read as one number */

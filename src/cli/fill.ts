@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
 import { DEMAND, SAMPLE } from "../filling/demand";
-import { fieldsOf } from "../filling/descriptor";
+import { fieldsOf, type Field } from "../filling/descriptor";
 import { filledParts, openTemplate, openWorkbook, rejectionsOf, type OpenOptions } from "../filling/fill";
 import { reachesOut } from "../filling/reachesOut";
 import type { Recalculate } from "../filling/recalculate";
@@ -76,15 +76,20 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
   const less = (): void => {
     isLess = true;
   };
-  const reading = { options: listOptionsOf(options), from: options.from, less };
-  if (options.check) {
+  const held = ({ name }: Field): string | undefined => {
+    const value = template.places.find((place) => place.field.name === name)?.held[0];
+    return typeof value === "string" ? value : undefined;
+  };
+  const reading = { options: listOptionsOf(options), from: options.from, less, held };
+  if (options.check && options.rows === undefined) {
     const answers = answersFrom(fields, options, { say, warn, ...reading });
     return naming(file, () => checked(template, answers, say)) && !isLess;
   }
-  const out = outFor(template, options);
+  const isCheck = options.check === true;
+  const out = isCheck && options.out === undefined ? undefined : outFor(template, options);
   const reaching = "docx" in template ? [] : reachesOut(template.sheets);
   if (reaching.length > 0) say(`copied from the template: ${reaching.join(", ")}`);
-  if (options.rows === undefined) {
+  if (options.rows === undefined && out !== undefined) {
     const answers = answersFrom(fields, options, { say, warn, ...reading });
     const { remarks, isWhole } = await write({ file, template }, answers, out, options, shell);
     for (const remark of [...keptFrom(template, answers), ...remarks, `wrote ${out}`]) say(remark);
@@ -94,14 +99,15 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
   const { failed, partly } = await fillRows({
     template,
     what: kindOf(template),
-    file: options.rows,
+    file: options.rows ?? "",
     out,
+    isCheck,
     ...(ownWorkbook !== undefined && { workbook: ownWorkbook }),
     say,
     fill: ({ values, out: own, workbook }) => {
       const rowTemplate = workbook === undefined ? template : openedDocument(file, given, options, workbook);
       const rowFields = fieldsOf(rowTemplate.descriptor);
-      const inNames = columnsIn([out, ownWorkbook ?? ""]);
+      const inNames = columnsIn([out ?? "", ownWorkbook ?? ""]);
       const isOnlyName = (name: string): boolean => !isField(rowFields, name) && inNames.includes(name.toLowerCase());
       const set = values.flatMap(([name, value]) => (isOnlyName(name) ? [] : [`${name}=${value}`]));
       const remarks: string[] = [];
@@ -111,6 +117,11 @@ export async function fillFromShell(file: string, options: FillOptions, shell: S
       };
       const all = { ...options, set: [...(options.set ?? []), ...set] };
       const answers = answersFrom(rowFields, all, { say: (text) => remarks.push(text), warn: once, ...reading });
+      if (isCheck) {
+        const found = foundIn(rowTemplate, answers);
+        const said = found.isWhole ? [ALL_FILLED] : found.said;
+        return Promise.resolve({ remarks: [...remarks, ...said], isWhole: found.isWhole });
+      }
       return write({ file, template: rowTemplate }, answers, own, options, shell).then((more) => ({
         ...more,
         remarks: [...remarks, ...more.remarks],
@@ -141,23 +152,35 @@ export async function checkFromShell(
   return problems.length === 0;
 }
 
+const LOGO_CURE = "give a PNG or JPEG file with --logo";
+const ALL_FILLED = "all values are filled in";
+
+/** What is wrong or missing. */
+function foundIn(
+  template: Fillable,
+  answers: Answers,
+): { readonly faults: readonly Fault[]; readonly said: readonly string[]; readonly isWhole: boolean } {
+  const { faults, missing } = check(template, answers);
+  const rejections = "docx" in template || faults.length + missing.length > 0 ? [] : rejectionsOf(template, answers);
+  const said = [
+    ...faults.map(({ message }) => message),
+    ...missing.map(cureOf),
+    ...rejections.map((reason) => `no answer with these inputs: ${reason}`),
+  ];
+  return { faults, said, isWhole: said.length === 0 };
+}
+
 /**
  * Reports what is wrong or missing, without writing a file.
  * @throws FillError if something is wrong
  */
-const LOGO_CURE = "give a PNG or JPEG file with --logo";
-
 function checked(template: Fillable, answers: Answers, say: Shell["say"]): boolean {
-  const { faults, missing } = check(template, answers);
-  for (const { message } of faults) say(message);
-  for (const fault of missing) say(cureOf(fault));
-  for (const text of keptFrom(template, answers)) say(text);
+  const { faults, said, isWhole } = foundIn(template, answers);
+  for (const text of [...said, ...keptFrom(template, answers)]) say(text);
   if (template.wantsLogo) say(`there is a place for a logo: ${LOGO_CURE}`);
-  const rejections = "docx" in template || faults.length + missing.length > 0 ? [] : rejectionsOf(template, answers);
-  for (const reason of rejections) say(`no answer with these inputs: ${reason}`);
-  if (faults.length + missing.length + rejections.length === 0) say("all values are filled in");
+  if (isWhole) say(ALL_FILLED);
   if (faults.length > 0) throw new FillError(`the ${kindOf(template)} can't be filled`, faults);
-  return missing.length + rejections.length === 0;
+  return isWhole;
 }
 
 function outFor(template: Fillable, { out }: FillOptions): string {

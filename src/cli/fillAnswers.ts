@@ -1,12 +1,12 @@
 /** The answers for a template's fields, as words and files on the command line give them. */
 import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
-import { answersOfDay, DEMAND, intervalFieldOf, SAMPLE, unsaidOf } from "../filling/demand";
+import { answersOfDay, DEMAND, intervalFieldOf, SAMPLE, takenBy, unsaidOf } from "../filling/demand";
 import { inputOf, type Field, type InputField } from "../filling/descriptor";
 import type { Raw } from "../model/question/parseArguments";
 import { demandSource } from "../model/workload/merging";
 import { remarksOn, type MeasuredList } from "../workload/measuredList";
-import { hoursOfSeconds, listFromFile, sayHowRead, typedCell, typedList, type FileReading } from "./arguments";
+import { hoursOfSeconds, isFile, listFromFile, sayHowRead, typedCell, typedList, type FileReading } from "./arguments";
 import { UsageError } from "./usageError";
 import { Faults } from "./faults";
 import { didYouMean } from "./didYouMean";
@@ -19,6 +19,8 @@ export interface GivenAnswers {
 
 /** How files are read, and the outputs for remarks on them. */
 export interface MeasuredReading extends FileReading {
+  /** The text that a field's cell holds in the template. */
+  readonly held: (field: Field) => string | undefined;
   readonly from: string | undefined;
   readonly say: (text: string) => void;
 }
@@ -32,14 +34,16 @@ export function answersFrom(
   const answers: Record<string, Raw | readonly Raw[]> = {};
   /** Interval lengths found in files, by field; an answer for the same field takes precedence. */
   const intervals: Record<string, Raw> = {};
+  const given = new Map<Field, string[]>();
   const faults = new Faults();
   const fromFiles = (field: InputField, files: readonly string[]): MeasuredList => {
     const interval = intervalFieldOf(fields, field);
-    const list = listOf(field, files, interval === undefined, saying);
+    const direction = takenBy(field, fields, (other) => given.get(other)?.[0] ?? saying.held(other));
+    const options = { ...saying.options, ...(direction && { takes: { name: field.name, direction } }) };
+    const list = listOf(field, files, interval === undefined, { ...saying, options });
     if (interval && list.intervalSeconds !== undefined) intervals[interval.name] = hoursOfSeconds(list.intervalSeconds);
     return list;
   };
-  const given = new Map<Field, string[]>();
   for (const word of set)
     faults.keep(word, () => {
       const [, name = "", value = ""] = /^([\p{L}_][\p{L}\p{M}\p{N}_.]*)=(.*)$/su.exec(word) ?? [];
@@ -92,7 +96,7 @@ function valueFor(
 ): Raw | readonly Raw[] {
   const [value = "", ...others] = values;
   const isList = field.kind === "input" && field.cells !== undefined;
-  if (isList && values.every((one) => /\.csv$/i.test(one))) return fromFiles(field, values).values;
+  if (isList && values.every((one) => isFile(one, inputOf(field)))) return fromFiles(field, values).values;
   if (others.length > 0) throw new UsageError(`${field.name} is given twice`);
   if (field.kind !== "input") return value;
   if (field.cells === undefined) return typedCell(value);

@@ -18,6 +18,7 @@ interface RowsReport {
 /** One row of the file: its values by their columns, and the files. */
 interface RowOrder {
   readonly values: readonly (readonly [column: string, value: string])[];
+  /** Empty if rows are only checked. */
   readonly out: string;
   /** The workbook of the row's own that answers a document. */
   readonly workbook?: string;
@@ -34,8 +35,10 @@ interface Rows {
   /** What is written: "workbook" or "document". */
   readonly what: string;
   readonly file: string;
-  /** "{customer}.xlsx" */
-  readonly out: string;
+  /** "{customer}.xlsx"; rows may be checked without it. */
+  readonly out: string | undefined;
+  /** True if nothing is written. */
+  readonly isCheck: boolean;
   /** As `out`, for the workbook of each row. */
   readonly workbook?: string;
   readonly say: (text: string) => void;
@@ -62,11 +65,12 @@ const LONGEST_NAME = 150;
  * Fills each row by itself: if one can't be filled, it says why and continues.
  * @throws UsageError, CsvError
  */
-export async function fillRows({ template, what, file, out, workbook, say, fill }: Rows): Promise<RowsReport> {
+export async function fillRows(rows: Rows): Promise<RowsReport> {
+  const { template, what, file, out, isCheck, workbook, say, fill } = rows;
   const { header, body } = splitCsv(readText(file, "--rows"));
   const fields = fieldsOf(template.descriptor);
   // A workbook may answer what another row has as a field, so its column may only name files.
-  const patterns = workbook === undefined ? [] : [out, workbook];
+  const patterns = workbook === undefined ? [] : [out ?? "", workbook];
   const names = header.cells.map((cell) => {
     const heading = cell.trim();
     if (heading === "" || isField(fields, heading)) return heading === "" ? "" : fieldNamed(fields, heading).name;
@@ -75,19 +79,24 @@ export async function fillRows({ template, what, file, out, workbook, say, fill 
   const twice = names.find((name, i) => name !== "" && names.indexOf(name) !== i);
   if (twice !== undefined) throw new UsageError(`${file} has two columns ${twice}`);
   if (body.length === 0) throw new UsageError(`${file} has no rows below its heading`);
-  checkPatterns({ "--out": out, ...(workbook !== undefined && { "--workbook": workbook }) }, names);
+  checkPatterns(
+    { ...(out !== undefined && { "--out": out }), ...(workbook !== undefined && { "--workbook": workbook }) },
+    names,
+  );
   const taken = new Map<string, number>();
   const filled = async (line: CsvLine): Promise<Filled> => {
     try {
-      const order = orderOf(line, names, { out, workbook });
+      const order = orderOf(line, names, { out: out ?? "", workbook });
       const before = taken.get(order.out.toLowerCase());
-      if (before !== undefined) throw new UserError(`${order.out} is the ${what} of row ${before}; add {row} to --out`);
+      if (before !== undefined && out !== undefined)
+        throw new UserError(`${order.out} is the ${what} of row ${before}; add {row} to --out`);
       taken.set(order.out.toLowerCase(), line.row);
       const { remarks, isWhole } = await fill(order);
-      return { isWritten: true, isWhole, said: [`wrote ${order.out}`, ...remarks].join("; ") };
+      const wrote = isCheck ? [] : [`wrote ${order.out}`];
+      return { isWritten: true, isWhole, said: [...wrote, ...remarks].join("; ") };
     } catch (error) {
       if (!isUserError(error)) throw error;
-      return { isWritten: false, isWhole: false, said: `not written: ${withFlag(error)}` };
+      return { isWritten: false, isWhole: false, said: (isCheck ? "" : "not written: ") + withFlag(error) };
     }
   };
   let [written, partly, failed] = [0, 0, 0];
@@ -106,7 +115,11 @@ export async function fillRows({ template, what, file, out, workbook, say, fill 
     });
   }
   await before;
-  say(`${written} of ${body.length} ${what}s written`);
+  say(
+    isCheck
+      ? `${written - partly} of ${body.length} rows are complete`
+      : `${written} of ${body.length} ${what}s written`,
+  );
   return { written, partly, failed };
 }
 
@@ -120,7 +133,7 @@ export function isField(fields: readonly Field[], column: string): boolean {
 }
 
 function checkPatterns(
-  patterns: Readonly<Record<string, string>> & { "--out": string },
+  patterns: Readonly<Record<string, string>> & { "--out"?: string },
   names: readonly string[],
 ): void {
   for (const [flag, pattern] of Object.entries(patterns)) {
@@ -129,7 +142,8 @@ function checkPatterns(
         throw new UsageError(`${flag} contains {${name}}, but the rows have no column ${name}`);
     }
   }
-  if (columnsIn([patterns["--out"]]).length === 0)
+  const { "--out": out } = patterns;
+  if (out !== undefined && columnsIn([out]).length === 0)
     throw new UsageError("with --rows, --out needs a column for the name: {customer}.xlsx");
 }
 

@@ -13,7 +13,7 @@ import {
 } from "../workload/choices";
 import type { ListOptions } from "../workload/measuredList";
 import { GAP_FILLERS } from "../model/workload/profile";
-import { DIRECTIONS } from "../workload/formats/format";
+import { DIRECTIONS } from "../model/workload/direction";
 import { presetIn } from "../workload/presets";
 import { readText } from "./files";
 import { UsageError } from "./usageError";

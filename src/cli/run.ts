@@ -62,7 +62,8 @@ export async function run(args: readonly string[], shell: Shell): Promise<number
         err(text.trimEnd());
       },
       outputError: (text, write) => {
-        write(text.replace(/^error:/, "size:"));
+        const several = text.includes("too many arguments") ? severalValues(program, args) : undefined;
+        write(several === undefined ? text.replace(/^error:/, "size:") : `size: ${several}`);
       },
     })
     .addHelpText(
@@ -224,6 +225,17 @@ export async function run(args: readonly string[], shell: Shell): Promise<number
     return BAD_INPUT;
   }
   return status;
+}
+
+/** What to do about two words behind an option that takes one; undefined if there are none. */
+function severalValues(program: Command, args: readonly string[]): string | undefined {
+  const options = [program, ...program.commands].flatMap((command) => command.options);
+  const at = args.findIndex((word, i) => {
+    const option = options.find(({ long }) => long === word);
+    return option?.required === true && args.slice(i + 1, i + 3).filter((next) => !next.startsWith("--")).length > 1;
+  });
+  const [option = "", one = "", other = ""] = args.slice(at);
+  return at < 0 ? undefined : `${option} takes one value; repeat it for another: ${option} ${one} ${option} ${other}`;
 }
 
 /** An option that can be repeated. */

@@ -1,4 +1,7 @@
 /** The fields of a measured day, whose names are the same in every template. */
+import { catalogue } from "../model/catalogue/catalogue";
+import { takenDirection, type Direction } from "../model/workload/direction";
+import type { ProfileOptions } from "../workload/choices";
 import { inputOf, type Field, type InputField } from "./descriptor";
 
 export const DEMAND = "demand";
@@ -21,10 +24,28 @@ export function intervalFieldOf(fields: readonly Field[], { question }: InputFie
   );
 }
 
+/**
+ * The direction of the rates that a field takes; undefined if it takes any.
+ * @param given the values of other fields
+ */
+export function takenBy(
+  field: InputField,
+  fields: readonly Field[],
+  given: (field: Field) => string | undefined,
+): Direction | undefined {
+  const inputs = catalogue.find(({ name }) => name === field.question)?.inputs ?? {};
+  return takenDirection(inputs, field.input, (argument) => {
+    const other = fields.find(
+      (one) => one.kind === "input" && one.question === field.question && one.input === argument,
+    );
+    return other && given(other);
+  });
+}
+
 /** What a file needn't say of a list of counts, such as mounts: they have no unit of rates, and no direction. */
-export function unsaidOf(field: InputField): { readonly unit?: "MB/s"; readonly direction?: "write" } {
+export function unsaidOf(field: InputField): Pick<ProfileOptions, "unit" | "direction" | "ofCounts"> {
   const input = inputOf(field);
-  return "unit" in input && input.unit === "count" ? { unit: "MB/s", direction: "write" } : {};
+  return "unit" in input && input.unit === "count" ? { unit: "MB/s", direction: "write", ofCounts: true } : {};
 }
 
 /** Time of the first interval, such as 18:00, from which templates count hours. */

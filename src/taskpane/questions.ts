@@ -19,6 +19,6 @@ export function takesReadings(input: Input): boolean {
 
 /** What an input can take from measured data: the list of intervals, or a single rate. */
 export function takesMeasured(input: Input): "list" | "rate" | undefined {
-  if (input.kind === "list" && input.unit === "MB/s") return "list";
-  return input.kind === "quantity" && input.unit === "MB/s" && input.demand === true ? "rate" : undefined;
+  if ((input.kind !== "list" && input.kind !== "quantity") || input.demand === undefined) return undefined;
+  return input.kind === "list" ? "list" : "rate";
 }

@@ -8,6 +8,7 @@ import type { RowIntervals } from "./intervals";
 import { Contained, listed } from "./layers";
 import type { MeasuredRows } from "./measuredRows";
 import type { Notes } from "./notes";
+import { sayTwice } from "./twice";
 
 interface Adding {
   readonly options: ProfileOptions;
@@ -17,6 +18,8 @@ interface Adding {
   readonly mergedSeconds: number | undefined;
   /** What else may be the reason for two rows of one time. */
   readonly hintAt: (at: number) => string;
+  /** A row's time as its file has it. */
+  readonly when: (from: number, to: number) => string;
 }
 
 /** A series with the number of the row that began each of its rows. */
@@ -29,7 +32,7 @@ export function addedUp(
   rows: MeasuredRows,
   { from, to, order: given }: RowIntervals,
   used: ReadonlySet<number>,
-  { options, absent, isOneClock, mergedSeconds, hintAt }: Adding,
+  { options, absent, isOneClock, mergedSeconds, hintAt, when }: Adding,
   notes: Notes,
 ): AddedUp {
   const own = asItIs(rows, { from, to, order: given }, used, mergedSeconds, absent);
@@ -40,7 +43,7 @@ export function addedUp(
   const usual = commonest(Math.min(order.length, 5000), (n) => endOf(order[n] ?? 0) - beginOf(order[n] ?? 0));
   const slack = isOneClock || !several || Number.isNaN(usual) ? 0 : UNEVEN * usual;
   const [outFrom, outTo, sums, ios, highs, outRow] = Array.from({ length: 6 }, () => numberColumn());
-  const [seen, values] = [new Int32Array(rows.names.length).fill(-1), new Float64Array(rows.names.length)];
+  const [seen, places] = [new Int32Array(rows.names.length).fill(-1), new Int32Array(rows.names.length)];
   const life = several ? lifeOf() : undefined;
   const contained = new Contained();
   /** Systems of which it was said that they begin later or end earlier. */
@@ -68,11 +71,11 @@ export function addedUp(
       const system = rows.system.at(i);
       const mbps = rows.mbps.at(i);
       if (seen[system] === place) {
-        tellTwice(i, at, values[system] ?? NaN, mbps);
+        tellTwice(places[system] ?? 0, i, at);
         continue;
       }
       if (later > 0) apart = Math.max(apart, later);
-      [seen[system], values[system]] = [place, mbps];
+      [seen[system], places[system]] = [place, i];
       if (!(begins <= beginOf(i))) begins = beginOf(i);
       [sum, count] = [sum + mbps, count + 1];
       if (hasIo) io += rows.io.at(i);
@@ -80,12 +83,12 @@ export function addedUp(
       if (several) contained.add(place, system, mbps);
     }
     place += 1;
-    if (count < used.size && absent === "missing" && isIncomplete(at, place - 1, rows.row.at(first))) continue;
+    if (count < used.size && absent === "missing" && isIncomplete(at, place - 1, first)) continue;
     if (begins < before - UNEVEN * (at - begins))
       notes.say(
         "overlap",
         rows.row.at(first),
-        () => "the row is longer than the time since the row before, which is used",
+        () => `${rows.where(first)}the row is longer than the time since the row before, which is used`,
       );
     put(Math.max(begins, before), at, sum, io, high, rows.row.at(first));
   }
@@ -120,17 +123,11 @@ export function addedUp(
     before = ends;
   }
 
-  function tellTwice(i: number, at: number, one: number, other: number): void {
+  function tellTwice(first: number, second: number, at: number): void {
+    const [one, other] = [rows.mbps.at(first), rows.mbps.at(second)];
     const isSame = Math.abs(one - other) <= 1e-9 * Math.abs(other) || (Number.isNaN(one) && Number.isNaN(other));
-    const name = rows.names[rows.system.at(i)] ?? "";
-    const of = name === "" ? "" : ` of ${name}`;
-    if (isSame) notes.say("duplicate", rows.row.at(i), () => `a row${of} comes twice and is used once${hintAt(at)}`);
-    else
-      notes.say(
-        "different values",
-        rows.row.at(i),
-        () => `two values${of} for one time, of which the first is used${hintAt(at) || SEVERAL}`,
-      );
+    const said = { when: when(beginOf(second), endOf(second)), hint: hintAt(at) };
+    sayTwice(rows, [first, second], isSame, notes, said);
   }
 
   /** The first and last time of each system. */
@@ -146,7 +143,8 @@ export function addedUp(
   }
 
   /** True if a system has no row here, but has some before and after. */
-  function isIncomplete(at: number, own: number, row: number): boolean {
+  function isIncomplete(at: number, own: number, first: number): boolean {
+    const row = rows.row.at(first);
     const missing = [...used].filter((system) => seen[system] !== own && life?.first[system] !== Infinity);
     const isInside = (system: number): boolean => (life?.first[system] ?? 0) < at && (life?.last[system] ?? 0) > at;
     const inside = missing.filter(isInside).map((system) => rows.names[system] ?? "");
@@ -160,13 +158,14 @@ export function addedUp(
       notes.say(
         "begins or ends",
         row,
-        () => `${listed(outside)} begins later or ends earlier than others; nothing before and after`,
+        () =>
+          `${rows.where(first)}${listed(outside)} begins later or ends earlier than others; nothing before and after`,
       );
     if (inside.length === 0) return false;
     notes.say(
       "incomplete time",
       row,
-      () => `no row of ${listed(inside)}, so the time isn't added up and counts as missing`,
+      () => `${rows.where(first)}no row of ${listed(inside)}, so the time isn't added up and counts as missing`,
     );
     return true;
   }
@@ -227,5 +226,4 @@ function usedInOrder(rows: MeasuredRows, { from, to, order }: RowIntervals, used
   return isRising ? own : own.sort((one, other) => (to.at(one) ?? 0) - (to.at(other) ?? 0) || one - other);
 }
 
-const SEVERAL = "; if they are of several systems, name their column";
 const NONE = new Float64Array();

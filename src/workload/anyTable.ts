@@ -8,7 +8,8 @@ import type { ProfileOptions } from "./choices";
 import { delimitersOf, filledCells } from "./csv";
 import { readingsOf } from "./columnContract";
 import { BLOCK_RATES, SYSSTAT_RATES } from "./formats/sysstat";
-import type { Direction, Format, Rate, TableLayout } from "./formats/format";
+import { DIRECTION_WORDS, onlyInWords, type Direction } from "../model/workload/direction";
+import type { Format, Rate, TableLayout } from "./formats/format";
 import { CellLines } from "./layouts/cells";
 import { matched } from "./layouts/columns";
 import type { Headings } from "./fileHeadings";
@@ -195,6 +196,8 @@ interface TimeColumns {
 /** One table, its columns, and what is asked about them. */
 class Table {
   private readonly names: readonly string[];
+  /** Directions of which headings or cells say that there are rates. */
+  private readonly directions = new Set<Direction>();
 
   constructor(
     private readonly sample: Sample,
@@ -251,6 +254,7 @@ class Table {
       rates: names.filter((_, i) => !time.places.includes(i) && i !== length && this.unitOf(i) !== undefined),
       times: time.places.map((place) => names[place] ?? ""),
       all: names.filter((name) => name !== ""),
+      directions: [...this.directions],
       rows: sample.body.slice(0, SHOWN_ROWS),
     };
     return { format, delimiter: sample.delimiter, row: sample.row, headings };
@@ -419,6 +423,7 @@ class Table {
     });
     if (way >= 0) {
       const direction = options.direction ?? "write";
+      for (const word of different(way)) this.has(WAYS[word.toLowerCase()]);
       const words = different(way).filter((word) => WAYS[word.toLowerCase()] === direction);
       this.notes.say("left out", 0, () => `rows without ${words.join(", ")} in the column ${names[way] ?? ""}`);
       return { places: [way], words, direction };
@@ -473,6 +478,10 @@ class Table {
     return undefined;
   }
 
+  private has(direction: Direction | undefined): void {
+    if (direction !== undefined) this.directions.add(direction);
+  }
+
   private saysOf(place: number): Direction | undefined {
     const name = this.names[place] ?? "";
     const sysstat = KNOWN.find(({ column }) => column === name);
@@ -497,8 +506,10 @@ class Table {
     // Beside a mean, its maximum or a limit is no other rate.
     const means = all.filter((place) => !NO_MEAN.test((names[place] ?? "").replace(/_/g, " ")));
     const possible = means.length > 0 ? means : all;
+    for (const place of possible) this.has(this.saysOf(place));
     const ours = possible.filter((place) => OURS.test(names[place] ?? ""));
-    const own = possible.filter((place) => this.saysOf(place) === wanted);
+    const whole = possible.filter((place) => this.saysOf(place) === wanted);
+    const own = whole.length === 0 && wanted === "both" ? possible.filter((place) => this.saysOf(place)) : whole;
     const unsaid = possible.filter((place) => this.saysOf(place) === undefined);
     const numbers = names.flatMap((name, place) =>
       name !== "" && !taken.includes(place) && place !== io && isNumber(place) ? [place] : [],
@@ -509,7 +520,9 @@ class Table {
     const columns = options.columns?.flatMap((name) => this.namedAs(name));
     const chosen = columns ? [...new Set(columns)].filter((place) => !taken.includes(place)) : likely;
     if (options.columns === undefined) this.askColumn(chosen, possible, wanted);
-    return chosen.map((place) => this.rate(place, ofRows, chosen.length > 1, io));
+    const ways = new Set(chosen.map((place) => this.saysOf(place)));
+    const areBoth = wanted === "both" && ways.has("read") && ways.has("write");
+    return chosen.map((place) => this.rate(place, areBoth ? "both" : undefined, ofRows, chosen.length > 1, io));
   }
 
   private askColumn(chosen: readonly number[], possible: readonly number[], wanted: Direction): void {
@@ -519,21 +532,28 @@ class Table {
     if (chosen.length > 0) return;
     if (possible.length > 0)
       this.ask(
-        `no column has only ${wanted}s; ${list(possible)} ${possible.length === 1 ? "has" : "have"} others`,
+        `no column has ${onlyInWords(wanted)}; ${list(possible)} ${possible.length === 1 ? "has" : "have"} others`,
         "direction",
       );
     else this.ask(`which column is the rate? The columns are ${this.listed()}`, "column");
   }
 
-  private rate(place: number, ofRows: Direction | undefined, isOneOfSeveral: boolean, io: number): Rate {
+  /** @param together of columns of reads and of writes that are added up */
+  private rate(
+    place: number,
+    together: Direction | undefined,
+    ofRows: Direction | undefined,
+    isOneOfSeveral: boolean,
+    io: number,
+  ): Rate {
     const { options, sample } = this;
     const name = this.names[place] ?? "";
-    const said = this.saysOf(place) ?? ofRows ?? directionIn(sample.title);
+    const said = together ?? this.saysOf(place) ?? ofRows ?? directionIn(sample.title);
     if (said === undefined && options.direction === undefined)
       this.ask(`${name} may be writes, reads or both: say which`, "direction");
     if (said !== undefined && said !== (options.direction ?? "write"))
       this.ask(
-        `${this.saysOf(place) === undefined ? "the title" : name} says ${WORDS[said]}: are these to be sized for?`,
+        `${this.saysOf(place) === undefined ? "the title" : name} says ${DIRECTION_WORDS[said]}: are these to be sized for?`,
         "direction",
       );
     const unit = this.rateUnit(place, name);
@@ -561,7 +581,10 @@ class Table {
     if (options.unit !== undefined && !chosen)
       this.ask(`${options.unit} is no unit of rates: use for example MB/s, KiB/s, Mbit/s or GB/h`, "unit");
     if (own && chosen && own.mb !== chosen.mb)
-      this.ask(`${name} says ${own.text}, and not ${options.unit ?? ""}`, "unit");
+      this.ask(
+        `${name} says ${own.text}, not ${options.unit ?? ""}: leave the unit out, or correct the heading if it is wrong`,
+        undefined,
+      );
     const beside = this.unitBeside();
     const known = own?.text ?? options.unit ?? beside;
     const units = new Set(this.cells(place).map((cell) => /[a-z][a-z /]*$/i.exec(cell)?.[0] ?? ""));
@@ -579,7 +602,7 @@ class Table {
         "amount",
       );
     if (unit?.isRate === true && options.counts !== undefined)
-      this.ask(`${name} is in ${known ?? ""}, which is a rate already`, "amount");
+      this.ask(`${name} is in ${known ?? ""}, a rate already: leave out that these are ${options.counts}s`, undefined);
     return known ?? "MB/s";
   }
 
@@ -626,8 +649,6 @@ class Table {
     return { column: name, unit: unit ?? "KB", direction, counts: "size", io: names[io] ?? "" };
   }
 }
-
-const WORDS: Readonly<Record<Direction, string>> = { write: "writes", read: "reads", both: "reads and writes" };
 
 function directionIn(text: string): Direction | undefined {
   if (BOTH.test(text) || (READS.test(text) && WRITES.test(text))) return "both";

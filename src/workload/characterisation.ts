@@ -2,7 +2,7 @@
 import { UserError } from "../model/language/userError";
 import type { AssignmentSettings } from "../model/workload/assignment";
 import { characterise, type CharacterFinding, type SubsystemInterval } from "../model/workload/characterise";
-import { byClass, type ByClass, type IoClass } from "../model/workload/classes";
+import { byClass, total, type ByClass, type IoClass } from "../model/workload/classes";
 import { gathering, type MeasurementFinding } from "../model/workload/measurements";
 import { textsOf, type TextSource } from "./chunks";
 import type { Choice, ReadingChoices } from "./choices";
@@ -196,6 +196,10 @@ export function intervalsOf(
     throw new UserError(`no volume has both 74-1 and 74-5 records${unreadable ? `; ${unreadable.text}` : ""}`);
   }
   const name = wanted?.toUpperCase() ?? only;
+  if (intervals.every(({ split, ssch }) => ssch > 0 && total(split) === 0)) {
+    const [apart] = problems.first.filter(({ kind }) => kind === "no device record");
+    throw new UserError(`no interval has counts of both 74-1 and 74-5${apart ? `; ${apart.text}` : ""}`);
+  }
   if ((wanted === undefined && others.length > 0) || !names.includes(name)) throw new SubsystemError(names, wanted);
   return intervals.filter(({ subsystem }) => subsystem === name);
 }

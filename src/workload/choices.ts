@@ -1,7 +1,8 @@
 /** Choices that a file leaves to the user; the pane and the command line offer them in different ways. */
 import type { DateOrder } from "../model/quantities/timestamp";
 import { UserError } from "../model/language/userError";
-import type { Direction, Format } from "./formats/format";
+import type { Direction } from "../model/workload/direction";
+import type { Format } from "./formats/format";
 import { NO_HEADINGS, type Headings } from "./fileHeadings";
 
 export type Choice =
@@ -79,6 +80,8 @@ export interface ProfileOptions extends ReadingChoices {
   /** Which of the tables in the file: "-b", "-d". */
   readonly section?: string;
   readonly direction?: Direction;
+  /** The numbers are counts, such as mounts, which have no direction. */
+  readonly ofCounts?: true;
   /** Headings of the columns of rates; several are added up. */
   readonly columns?: readonly string[];
   /** Unit of the rates. */

@@ -25,11 +25,10 @@ export function continueClocks(rows: MeasuredRows, isEnd: boolean, notes: Notes)
     undefined,
     undefined,
   ];
-  const change = (clock: Clock, by: number, row: number): void => {
+  const change = (clock: Clock, by: number, i: number): void => {
     clock.shift += by;
-    notes.say("clock change", row, () =>
-      by > 0 ? "the clock goes back an hour; times continue by the clock of the rows above" : FORWARD,
-    );
+    const back = "the clock goes back an hour; times continue by the clock of the rows above";
+    notes.say("clock change", rows.row.at(i), () => rows.where(i) + (by > 0 ? back : FORWARD));
   };
   for (let i = 0; i < rows.count; i += 1) {
     const at = isEnd ? rows.to.at(i) : rows.from.at(i);
@@ -40,16 +39,15 @@ export function continueClocks(rows: MeasuredRows, isEnd: boolean, notes: Notes)
     if (!own) clocks.set(system, { at, step: NaN, shift: 0 });
     else {
       const ahead = at - own.at;
-      const row = rows.row.at(i);
-      if (isSame(Math.abs(ahead - own.step), DAY_SECONDS / 2)) back ??= row;
+      if (isSame(Math.abs(ahead - own.step), DAY_SECONDS / 2)) back ??= rows.row.at(i);
       const isHourTwice = ahead === 0 && own.step === HOUR_SECONDS && own.shift === 0;
       if ((isHourTwice || (ahead < 0 && isSame(ahead, own.step - HOUR_SECONDS))) && isClockNight(at))
-        change(own, HOUR_SECONDS, row);
+        change(own, HOUR_SECONDS, i);
       else if (
         isSame(ahead, own.step + HOUR_SECONDS) &&
         (isShortNight(at) || (own.shift > 0 && own.step < HOUR_SECONDS))
       )
-        change(own, -HOUR_SECONDS, row);
+        change(own, -HOUR_SECONDS, i);
       else if (ahead > 0) own.step = ahead;
       own.at = at;
     }

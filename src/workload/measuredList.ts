@@ -1,6 +1,7 @@
 /** Reads a file of measured rates as the list that a question or a template takes. */
 import { UserError, RuleError } from "../model/language/userError";
 import { exactly, quoted } from "../model/quantities/formatNumber";
+import { otherDirection, type Direction } from "../model/workload/direction";
 import { hiddenBy, hiddenInWords, peakLeftOut } from "../model/workload/merging";
 import { windowPeak } from "../model/workload/peaks";
 import {
@@ -24,7 +25,7 @@ import { CsvError } from "./csv";
 import type { Doubt } from "./doubts";
 import { Questions } from "./choices";
 import type { Problems } from "./problems";
-import { LOSING, profileReader, type ProfileOptions, type ProfileProblem } from "./profile";
+import { LOSING, profileReader, type Measured, type ProfileOptions, type ProfileProblem } from "./profile";
 
 /** The text of a file, or of several files of one series. */
 type Texts = string | readonly { readonly name: string; readonly text: string }[];
@@ -32,6 +33,8 @@ type Texts = string | readonly { readonly name: string; readonly text: string }[
 export interface ListOptions extends ProfileOptions {
   /** What intervals without a value count; without it, a file that has some isn't used. */
   readonly gaps?: GapFiller;
+  /** The argument or field that takes the list, and the direction of the rates that it takes. */
+  readonly takes?: { readonly name: string; readonly direction: Direction };
 }
 
 export interface MeasuredList {
@@ -187,7 +190,7 @@ function listOf({ profile, isTimed, doubts, reading, problems }: WholeProfile): 
  * A profile in which every interval has a value.
  * @throws Questions or CsvError if one is missing or a row can't be used, unless gaps are filled
  */
-function wholeProfile(texts: Texts, { mend = "" }: Cures, { gaps, ...options }: ListOptions): WholeProfile {
+function wholeProfile(texts: Texts, { mend = "" }: Cures, { gaps, takes, ...options }: ListOptions): WholeProfile {
   const files = typeof texts === "string" ? [{ name: "", text: texts }] : texts;
   const reader = profileReader(
     { ...options, otherwiseSeconds: HOUR_SECONDS },
@@ -197,15 +200,31 @@ function wholeProfile(texts: Texts, { mend = "" }: Cures, { gaps, ...options }: 
     if (i > 0) reader.next(name);
     reader.push(text);
   });
-  const { profile: read, problems, rows, column, reading, saysInterval: isTimed } = reader.end();
+  const measured = reader.end();
+  const { profile: read, problems, rows, column, reading, saysInterval: isTimed } = measured;
+  const other = otherThanTaken(measured, takes);
   const missing = missingIntervals(read);
   if (gaps === undefined) mustBeWhole(problems, missing, mend);
   const profile = gaps === undefined ? read : withoutGaps(read, gaps);
   const each = isTimed ? ` of ${durationText(profile.intervalSeconds)}` : "";
   const filled = gaps !== undefined && missing > 0 ? [`${exactly(missing)} missing, filled with ${FILLED[gaps]}`] : [];
   const what = [`${rows} row${rows === 1 ? "" : "s"}${each}`, `column ${column}`, ...reading, ...filled];
-  const doubts = problems.first.filter(({ kind }) => DOUBTS.includes(kind)).map(({ text }) => text);
+  const found = problems.first.filter(({ kind }) => DOUBTS.includes(kind)).map(({ text }) => text);
+  const doubts = [...(other === undefined ? [] : [other]), ...found];
   return { profile, isTimed, doubts, reading: what.join(", "), problems };
+}
+
+/**
+ * In words, that the rates have another direction than those that are taken.
+ * @throws Questions if the file has those, too
+ */
+function otherThanTaken(
+  { direction, directions }: Pick<Measured, "direction" | "directions">,
+  takes: ListOptions["takes"],
+): string | undefined {
+  const other = takes && direction && otherDirection(takes.name, direction, takes.direction);
+  if (!takes || other === undefined || !directions.includes(takes.direction)) return other;
+  throw new Questions([{ row: 0, text: `${other}, which the file has, too`, asks: "direction" }]);
 }
 
 const FILLED: Readonly<Record<GapFiller, string>> = { zero: "0", before: "the value before" };
@@ -213,11 +232,15 @@ const FILLED: Readonly<Record<GapFiller, string>> = { zero: "0", before: "the va
 function mustBeWhole({ first, counts }: Problems<ProfileProblem>, missing: number, mend: string): void {
   const refused = first.filter(({ kind }) => REFUSED.includes(kind));
   if (refused.length > 0) {
-    const questions = refused.map(({ row, text }) => ({ row, text, asks: undefined }));
+    const [different] = refused.filter(({ kind }) => kind === "different values");
+    const listed = refused.filter((one) => one.kind !== "different values" || one === different);
+    const questions = listed.map(({ row, text }) => ({ row, text, asks: undefined }));
+    // Filling gaps doesn't decide which of two values is right.
+    const cure = refused.every(({ kind }) => kind === "different values") ? "" : mend;
     const more =
-      [...counts].reduce((sum, [kind, count]) => sum + (REFUSED.includes(kind) ? count : 0), 0) - refused.length;
+      [...counts].reduce((sum, [kind, count]) => sum + (REFUSED.includes(kind) ? count : 0), 0) - listed.length;
     const rest = more > 0 ? [{ row: 0, text: `${exactly(more)} more such problems`, asks: undefined }] : [];
-    throw new Questions([...questions, ...rest], mend);
+    throw new Questions([...questions, ...rest], cure);
   }
   if (missing > 0) throw new CsvError(1, `intervals are missing${mend}`);
 }

@@ -10,6 +10,9 @@ export class MeasuredRows {
   mbps: NumberColumn = numberColumn();
   /** The row's number in its file. */
   readonly row = numberColumn();
+  /** Place of the row's file in `files`; empty for a single file. */
+  readonly file = numberColumn();
+  readonly files: string[] = [];
   /** I/Os per second and highest MB/s, NaN where there are none; shorter if the last rows have none. */
   readonly io: NumberColumn = numberColumn();
   readonly highest: NumberColumn = numberColumn();
@@ -68,11 +71,24 @@ export class MeasuredRows {
     this.moments = { from: moved(from, all), to: moved(to, all) };
   }
 
+  /** Name of a row's file, if there are several; otherwise empty. */
+  fileOf(index: number): string {
+    return this.files[this.file.at(index)] ?? "";
+  }
+
+  /** Before what is said of a row: "b.csv: ". */
+  where(index: number): string {
+    const file = this.fileOf(index);
+    return file === "" ? "" : `${file}: `;
+  }
+
   /** Adds the rows of another file. */
-  append(other: MeasuredRows): void {
+  append(other: MeasuredRows, name: string): void {
+    const file = this.files.push(name) - 1;
     this.hasUnclearLengths ||= other.hasUnclearLengths;
     const places = other.names.map((name) => this.place(name));
-    for (let i = 0; i < other.count; i += 1)
+    for (let i = 0; i < other.count; i += 1) {
+      this.file.add(file);
       this.add(
         other.from.at(i),
         other.to.at(i),
@@ -82,6 +98,7 @@ export class MeasuredRows {
         other.io.at(i),
         other.highest.at(i),
       );
+    }
     for (let i = 0; i < other.moments.to.length; i += 1) this.moment(other.moments.from.at(i), other.moments.to.at(i));
   }
 }

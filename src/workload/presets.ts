@@ -3,7 +3,8 @@ import { UserError } from "../model/language/userError";
 import { quoted } from "../model/quantities/formatNumber";
 import type { Measured } from "./profile";
 import type { ProfileOptions } from "./choices";
-import { DIRECTIONS, type Format } from "./formats/format";
+import { DIRECTIONS } from "../model/workload/direction";
+import type { Format } from "./formats/format";
 import { FORMATS } from "./formats/formats";
 
 /** @throws UserError if the file was read by a format that is known anyway */

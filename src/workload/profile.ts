@@ -2,6 +2,7 @@
  * Reads measured files of any length as a profile: each by its declared format, or by the choices that were made. It
  * keeps a few numbers of each row in memory, never the whole text.
  */
+import { DIRECTION_WORDS, onlyInWords, type Direction } from "../model/workload/direction";
 import type { Profile } from "../model/workload/profile";
 import { sorted } from "../model/language/sorted";
 import { exactly, threeFigures } from "../model/quantities/formatNumber";
@@ -18,7 +19,7 @@ import { continueClocks } from "./clocks";
 import { ratesOfCounters } from "./counters";
 import { doubtsAbout } from "./doubts";
 import { Evidence } from "./evidence";
-import type { Direction, Format, Section } from "./formats/format";
+import type { Format, Section } from "./formats/format";
 import { rowIntervals, type RowIntervals } from "./intervals";
 import { DocumentReader } from "./layouts/document";
 import { isPostprocessor, PostprocessorReports } from "./layouts/postprocessor";
@@ -70,6 +71,9 @@ export interface Measured {
   /** The first rows that are used. */
   readonly preview: readonly PreviewRow[];
   readonly headings: Headings;
+  /** Of the rates, undefined for counts; and all of which the files have rates. */
+  readonly direction: Direction | undefined;
+  readonly directions: readonly Direction[];
   /** The declaration by which it was read. */
   readonly format: Format;
   /** The highest measured value, and how long its row is. */
@@ -290,6 +294,8 @@ class SeriesOfFiles {
       saysInterval: timing.saysInterval && count > 1,
       preview,
       headings: first.recognised.headings,
+      direction: this.directionOf(first),
+      directions: directionsIn(used),
       format,
       highest: highestOf(series),
     };
@@ -356,7 +362,7 @@ class SeriesOfFiles {
       );
     else
       notes.ask(
-        `no column has only ${wanted}s; there is one of ${seen.has("both") ? "reads and writes together" : `${[...seen].join(" and ")}s`}`,
+        `no column has ${onlyInWords(wanted)}; there is one of ${[...seen].map((one) => DIRECTION_WORDS[one]).join(" and one of ")}`,
         "direction",
       );
   }
@@ -384,10 +390,10 @@ class SeriesOfFiles {
     const beginning = ({ reader: { rows } }: UsedFile): number =>
       rows.from.at(0) <= Infinity ? rows.from.at(0) : rows.to.at(0);
     let behind = 0;
-    for (const { reader } of sorted(used, (one, other) => beginning(one) - beginning(other))) {
+    for (const { reader, file } of sorted(used, (one, other) => beginning(one) - beginning(other))) {
       if (behind !== 0) reader.rows.shiftAll(behind);
       behind += reader.behind ?? 0;
-      all.append(reader.rows);
+      all.append(reader.rows, file.name);
     }
     return all;
   }
@@ -419,6 +425,7 @@ class SeriesOfFiles {
       isOneClock: layout.kind !== "table" || format.interval === "before",
       mergedSeconds: layout.kind === "table" ? layout.highest?.seconds : undefined,
       hintAt: (at: number) => (timing.dated && timing.offset === undefined && isClockNight(at) ? CLOCK_WENT_BACK : ""),
+      when: (from: number, to: number) => whenIs(format.marks === "end" ? to : from, timing),
     };
     return addedUp(rows, spans, systems, adding, this.notes);
   }
@@ -437,13 +444,7 @@ class SeriesOfFiles {
         control.rows,
         spans,
         new Set([0]),
-        {
-          options: {},
-          absent: "zero",
-          isOneClock: true,
-          mergedSeconds: undefined,
-          hintAt: () => "",
-        },
+        { ...NOTHING_SAID, options: {}, absent: "zero", isOneClock: true, mergedSeconds: undefined },
         quiet,
       );
     const share = amountOf(series) / (whole ? amountOf(whole) : NaN);
@@ -472,13 +473,14 @@ class SeriesOfFiles {
   }
 
   private sayGaps({ from, to, row }: AddedUp, timing: Timing): void {
+    const isSeveral = this.files.length > 1;
     const usual = commonest(from.length, (i) => (to.at(i) ?? 0) - (from.at(i) ?? 0));
     for (let i = 1; i < from.length; i += 1) {
       const gap = (from.at(i) ?? 0) - (to.at(i - 1) ?? 0);
       if (gap > UNEVEN * usual)
         this.notes.say(
           "gap",
-          row.at(i) ?? 0,
+          isSeveral ? 0 : (row.at(i) ?? 0),
           () => `${whenIs(from.at(i) ?? 0, timing)} starts ${durationText(gap)} after the previous interval ended`,
         );
     }
@@ -531,19 +533,31 @@ class SeriesOfFiles {
 
   private done(): readonly string[] {
     const { counts } = this.notes.problems.done();
-    return [...counts].flatMap(([kind, count]) => (DONE.includes(kind) ? [`${kind}: ${exactly(count)}`] : []));
+    return [...counts].flatMap(([kind, count]) => {
+      if (kind === "duplicate")
+        return [
+          `${exactly(count)} ${count === 1 ? "row comes" : "rows come"} twice and ${count === 1 ? "is" : "are"} used once`,
+        ];
+      return DONE.includes(kind) ? [`${kind}: ${exactly(count)}`] : [];
+    });
   }
 
-  private words({ recognised, file, reader, section }: UsedFile): readonly string[] {
+  private directionOf({ reader }: UsedFile): Direction | undefined {
+    const [first] = reader.used();
+    return this.options.ofCounts ? undefined : (first?.rate.direction ?? "write");
+  }
+
+  private words(used: UsedFile): readonly string[] {
     const { options } = this;
+    const { recognised, file, reader, section } = used;
     const { format } = recognised;
     const [first] = reader.used();
-    const direction = first?.rate.direction ?? "write";
+    const direction = this.directionOf(used);
     return [
       ...(format.name === "table" ? [] : [`format: ${format.name}`]),
       ...(format.name !== "table" || !first || first.rate.unit === "MB/s" ? [] : [`unit: ${first.rate.unit}`]),
+      ...(direction === undefined ? [] : [`rates: ${DIRECTION_WORDS[direction]}`]),
       ...file.evidence.words(),
-      ...(direction === "write" ? [] : [direction === "both" ? "reads and writes together" : "reads"]),
       ...(timingOf(reader).isElapsed ? ["times since the beginning"] : []),
       ...(format.marks === "end" && format.name === "table" ? ["times: ends of intervals"] : []),
       ...(options.systems ? [`system: ${options.systems.join(", ")}`] : []),
@@ -553,6 +567,15 @@ class SeriesOfFiles {
   }
 }
 
+function directionsIn(used: readonly UsedFile[]): readonly Direction[] {
+  const all = used.flatMap(({ file, recognised }) => [
+    ...recognised.headings.directions,
+    ...file.readers.flatMap(({ reader, isControl }) => (isControl ? [] : [...reader.seen])),
+  ]);
+  return [...new Set(all)];
+}
+
+const NOTHING_SAID = { hintAt: () => "", when: () => "" };
 /** Added if a time comes twice in a night in which clocks go back. */
 const CLOCK_WENT_BACK = "; if the clock went back then, write times with their time zone";
 

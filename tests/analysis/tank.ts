@@ -57,7 +57,7 @@ const barePipe = question({
     size: quantity("GB", "Size", { above: 0, atMost: 10000 }),
     kind: choice(["thin", "narrow", "wide"], "Pipe", { otherwise: "narrow" }),
     outflow: quantity("MB/s", "Outflow", { atLeast: 0, atMost: 1000, otherwise: 0 }),
-    inflow: quantity("MB/s", "Inflow", { atLeast: 0, atMost: 1000, otherwise: "the pipe's maximum", demand: true }),
+    inflow: quantity("MB/s", "Inflow", { atLeast: 0, atMost: 1000, otherwise: "the pipe's maximum", demand: "write" }),
   },
   answer({ size, kind, outflow, inflow }) {
     const most = { thin: 20, narrow: 40, wide: 400 }[kind];

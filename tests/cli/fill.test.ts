@@ -64,7 +64,19 @@ describe("fill", () => {
     const expected = estimateOf("VTS_PEAK_HOURS", "B20", 864, 2.66).value;
     expect(held(book, "peak_hours")).toBeCloseTo(expected, 9); // fifteen digits are stored
     expect(held(book, "customer")).toBe("=1+1");
-    expect(held(book, "demand_source")).toBe("day.csv: 24 rows of 1 h, column host_mbps, decimals: none");
+    expect(held(book, "demand_source")).toBe(
+      "day.csv: 24 rows of 1 h, column host_mbps, rates: writes, decimals: none",
+    );
+  });
+
+  test("says in the workbook's sources that the rates are others than the field takes", async () => {
+    const reads = path.join(folder, "reads.csv");
+    writeFileSync(reads, "time,read MB/s\n08:00,30\n09:00,40\n");
+    const { status } = await size("fill", TEMPLATE, ...WHO, "--demand", reads, "--direction", "read", "--out", out);
+    expect(status).toBe(ANSWERED);
+    expect(held(read(readFileSync(out)), "demand_source")).toMatch(
+      /^reads\.csv: .*, rates: reads, .*; these are reads, but demand takes writes$/,
+    );
   });
 
   test("takes mounts from a file, fewer files to recall than the sample has, and says what warns on page one", async () => {

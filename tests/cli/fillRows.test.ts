@@ -70,6 +70,33 @@ test("each row is a workbook with its own answers, and a blank cell keeps the te
   expect(held("Beta.xlsx", "B5")).toBeCloseTo(hours(3), 9);
 });
 
+describe("--check", () => {
+  const check = async (...more: string[]): Promise<Said> => {
+    const all = await fillRows("customer,compression\nACME,3\n,3\nBeta,lots\n", "{customer}.xlsx", "--check", ...more);
+    expect(written()).toEqual([]);
+    return all;
+  };
+
+  test("checks the fields of every row", async () => {
+    const { status, out } = await check();
+    expect(status).toBe(NO_ANSWER);
+    expect(out).toEqual([
+      "row 2: all values are filled in",
+      expect.stringMatching(/^row 3: customer is blank/),
+      expect.stringMatching(/^row 4: compression .*"lots"/),
+      "1 of 3 rows are complete",
+    ]);
+  });
+
+  test("needs no --out", async () => {
+    writeFileSync(at("rows.csv"), "customer\nACME\nACME\n");
+    const said: string[] = [];
+    const args = ["fill", at("plan.xlsx"), "--rows", at("rows.csv"), "--check"];
+    const status = await run(args, { out: (text) => said.push(text), err: (text) => said.push(text), recalculate });
+    expect([status, said[said.length - 1]]).toEqual([ANSWERED, "2 of 2 rows are complete"]);
+  });
+});
+
 test("a bad row is said, and harms no other", async () => {
   const csv = "customer,compression\nACME,0.4\n,2\nBeta,2\nbeta,3\nGamma,much\nDelta,3\n";
   expect(await fillRows(csv, "{customer}.xlsx")).toEqual({

@@ -137,6 +137,127 @@ test("a choice that changes nothing is said to have no effect", async () => {
   for (const [, asks] of FACES) expect((await size(...asks(csv), "--interval", "5 min")).err).toContain("no effect");
 });
 
+describe("rates of another direction than a question takes", () => {
+  const both = (): string => hours("time,read MB/s,write MB/s", (hour) => `${hour + 100},${hour + 1}`);
+  const reads = (): string => hours("time,read MB/s", (hour) => `${hour + 100}`);
+  const ways: readonly (readonly [name: string, argument: string, asks: (csv: string) => string[]])[] = [
+    ["ask", "host_mbps", (csv) => ["ask", "VTS_DAY", ...PAIR, `host_mbps=${csv}`]],
+    ["fill", "demand", (csv) => ["fill", TEMPLATE, "--check", "--demand", csv]],
+  ];
+
+  test.each(ways)("are declined by %s if the file has the right ones", async (_, argument, asks) => {
+    const { status, err } = await size(...asks(both()), "--direction", "read");
+    expect(status).toBe(BAD_INPUT);
+    expect(err).toContain(`these are reads, but ${argument} takes writes, which the file has, too`);
+    const chosen = await size(...asks(both()), "--direction", "write");
+    expect(chosen.status).not.toBe(BAD_INPUT);
+    expect(chosen.err).toContain("rates: writes");
+  });
+
+  test.each(ways)("are used by %s with a warning if there are no others", async (_, argument, asks) => {
+    const { status, out, err } = await size(...asks(reads()), "--direction", "read");
+    expect(status).not.toBe(BAD_INPUT);
+    expect(out + err).toContain(`these are reads, but ${argument} takes writes`);
+  });
+
+  test("follow the question's own direction, if it has one", async () => {
+    const asks = ["ask", "CHANNEL_PLAN", "channels=4", "type=ESCON", "block_kib=32", `host_mbps=${both()}`];
+    const { err } = await size(...asks, "direction=read");
+    expect(err).toContain("these are writes, but host_mbps takes reads, which the file has, too; use --direction");
+    expect((await size(...asks, "direction=read", "--direction", "read")).err).not.toContain("but host_mbps takes");
+  });
+
+  test("follow the template's own direction, and what is set", async () => {
+    const asks = ["fill", path.join(root, "templates/channel-plan.xlsx"), "--check", "--demand", reads()];
+    const own = await size(...asks, "--direction", "read");
+    expect(own.out).toContain("these are reads, but demand takes writes");
+    const set = await size(...asks, "--direction", "read", "--set", "direction=read");
+    expect(set.out).not.toContain("but demand takes");
+  });
+
+  test("are both if columns of reads and of writes are added up", async () => {
+    const { out } = await size("workload", "summarise", both(), "--sum", "--direction", "both");
+    expect(out).toContain("rates: reads and writes together");
+    // 23 h: 123 + 24.
+    expect(out).toContain("MB/s peak               147 MB/s");
+  });
+});
+
+describe("files that overlap", () => {
+  const from = (first: number, rates: readonly number[]): string =>
+    file(["time,write MB/s", ...rates.map((rate, i) => `2026-11-16 0${first + i}:00,${rate}`)].join("\n"));
+
+  test("with different values are named, with the first such time and without advice about gaps", async () => {
+    const [one, other] = [from(0, [1, 2, 3, 4]), from(2, [3, 5, 6, 7])];
+    const names = [one, other].map((name) => path.basename(name)).join(" and ");
+    const { status, err } = await size("ask", "WORKLOAD_PEAK", `rate_mbps=${one}`, `rate_mbps=${other}`);
+    expect([status, err]).toEqual([
+      BAD_INPUT,
+      expect.stringContaining(`${names} have different values for 2026-11-16 03:00`),
+    ]);
+    expect(err).not.toContain("--gaps");
+    expect((await size("workload", "summarise", one, other)).err).toContain(`${names} have different values`);
+  });
+
+  test("with equal values say how many rows come twice, and where", async () => {
+    const [one, other] = [from(0, [1, 2, 3]), from(1, [2, 3, 4])];
+    const { out, err } = await size("workload", "summarise", one, other);
+    expect(out).toContain(
+      "6 rows, write MB/s; rates: writes; decimals: none; dates: year first; 2 rows come twice and are used once",
+    );
+    expect(out).toMatch(/^Intervals +4 of 1 h/m);
+    const [a, b] = [one, other].map((name) => path.basename(name));
+    expect(err).toContain(`row 2: ${b}: the row for 2026-11-16 01:00 is in ${a}, too, and is used once`);
+  });
+
+  test("of counters are named, too", async () => {
+    const flags = ["--counter", "--column", "written MB", "--direction", "write"];
+    const counted = (...rows: string[]): string => file(["time,written MB", ...rows].join("\n"));
+    const [one, other] = [counted("01:00,10", "02:00,20"), counted("02:00,25", "03:00,30")];
+    const { err } = await size("workload", "summarise", one, other, ...flags);
+    expect(err).toContain(`${path.basename(one)} and ${path.basename(other)} have different values for one time`);
+  });
+});
+
+test.each([
+  ["another unit than the heading's", ["--unit", "GB"], "write MB/s says MB/s, not GB: leave the unit out"],
+  ["rates as amounts", ["--per-interval"], "write MB/s is in MB/s, a rate already: leave out that these are amounts"],
+])("%s get no advice that leads back to it", async (_, flags, text) => {
+  const { err } = await size(
+    "workload",
+    "summarise",
+    hours("time,write MB/s", () => "5"),
+    ...flags,
+  );
+  expect(err).toContain(text);
+  expect(err).not.toContain("; use --");
+});
+
+test.each([
+  ["ask", ["ask", "VTS_DAY", ...PAIR, `host_mbps=${folder}`], `host_mbps: ${folder} is a folder. Name a file in it`],
+  ["fill", ["fill", TEMPLATE, "--check", "--demand", folder], `demand: ${folder} is a folder. Name a file in it`],
+  [
+    "fill --set",
+    ["fill", TEMPLATE, "--check", "--set", `demand=${folder}`],
+    `demand: ${folder} is a folder. Name a file in it`,
+  ],
+  ["summarise", ["workload", "summarise", folder], `${folder} is a folder. Name a file in it`],
+  [
+    "fill with two values",
+    ["fill", TEMPLATE, "--check", "--demand", "a.csv", "b.csv"],
+    "--demand takes one value; repeat it for another: --demand a.csv --demand b.csv",
+  ],
+])("%s of a folder, or of two values for one option, says what to give in one sentence", async (_, args, text) => {
+  const { status, err } = await size(...args);
+  expect([status, err]).toEqual([BAD_INPUT, `size: ${text}`]);
+});
+
+test("ask reads a file whose name has no ending", async () => {
+  const bare = path.join(folder, "sardata");
+  writeFileSync(bare, "time,write MB/s\n00:00,5\n01:00,7\n");
+  expect((await size("ask", "WORKLOAD_PEAK", `rate_mbps=${bare}`)).out).toContain("7");
+});
+
 test("ask reads the column that is named", async () => {
   const csv = hours("time,a write MB/s,b write MB/s", (hour) => `${hour + 1},${10 * (hour + 1)}`);
   const peak = async (column: string): Promise<string> =>
@@ -163,7 +284,9 @@ test("fill says how it read its file, whose own intervals it takes", async () =>
   });
   const csv = file(["time,write MB/s", ...quarters].join("\n"));
   const { out, err } = await size("fill", TEMPLATE, "--check", "--demand", csv);
-  expect(err).toContain(`demand from ${path.basename(csv)}: 96 rows of 15 min, column write MB/s, decimals: none`);
+  expect(err).toContain(
+    `demand from ${path.basename(csv)}: 96 rows of 15 min, column write MB/s, rates: writes, decimals: none`,
+  );
   expect(out).not.toContain("averaged");
 });
 

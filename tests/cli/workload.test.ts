@@ -123,7 +123,9 @@ describe("workload summarise", () => {
     const hours = file();
     const { status, out } = await size("workload", "summarise", source, "--every", "30 min", "--out", hours);
     expect(status).toBe(ANSWERED);
-    expect(out.split("\n")[0]).toMatch(/: 4 rows, Schreiben \(MB\/s\); decimals: comma; dates: day first$/);
+    expect(out.split("\n")[0]).toMatch(
+      /: 4 rows, Schreiben \(MB\/s\); rates: writes; decimals: comma; dates: day first$/,
+    );
     // (100.5 + 832.5) / 2 = 466.5
     const hidden = "averaged to 30 min: the highest 15 min value was 833 MB/s, the highest 30 min mean is 467 MB/s";
     expect(out.split("\n")).toContain(hidden);
@@ -132,7 +134,7 @@ describe("workload summarise", () => {
       ...["2026-11-20 00:00,466.5,832.5", "2026-11-20 00:30,100.5,100.5", ""],
     ]);
     const asked = await size("ask", "VTS_DAY", "model=B20", "cache_gb=864", "compression=3", `host_mbps=${hours}`);
-    const read = "2 rows of 30 min, column host_mbps, decimals: point, dates: year first";
+    const read = "2 rows of 30 min, column host_mbps, rates: writes, decimals: point, dates: year first";
     expect(asked.status).toBe(ANSWERED);
     expect(asked.err.split("\n")).toEqual([`host_mbps from ${path.basename(hours)}: ${read}`, `host_mbps: ${hidden}`]);
     const again = await size("workload", "summarise", hours, "--every", "1 h");
@@ -151,7 +153,7 @@ describe("workload summarise", () => {
       size("ask", "GM_TIMELINE", `write_mbps=${name}`, "link_mbps=300", "distance_km=100");
     const [ofOwn, ofHours] = [await asked(own), await asked(hourly)];
     expect(ofOwn.out).toMatch(/^ *01:00 +480 +300 .* 110 .* suspended$/m);
-    expect(ofOwn.err).toMatch(/: 18 rows of 10 min, column write_mbps, decimals: none$/);
+    expect(ofOwn.err).toMatch(/: 18 rows of 10 min, column write_mbps, rates: writes, decimals: none$/);
     expect(ofHours.out).not.toContain("suspended");
     expect(ofHours.err).toContain(
       "write_mbps: averaged to 1 h: the highest 10 min value was 480 MB/s, the highest 1 h mean is 247 MB/s",
@@ -227,7 +229,10 @@ describe("workload summarise", () => {
     expect(first.out).toContain(`wrote ${kept}`);
     expect(first.out).toMatch(/^2026-11-20 00:00 to 2026-11-20 01:00 +1,500 MB\/s$/m);
     const { err, status } = await size("ask", "WORKLOAD_PEAK", `rate_mbps=${flat(3)}`, "--format", kept);
-    expect([status, err]).toEqual([ANSWERED, expect.stringContaining("column Kanal, format: kanal, decimals: comma")]);
+    expect([status, err]).toEqual([
+      ANSWERED,
+      expect.stringContaining("column Kanal, format: kanal, rates: writes, decimals: comma"),
+    ]);
     expect((await size("workload", "summarise", flat(3), "--format", "nothing")).err).toContain(
       "there is no format nothing; there are sysstat sar",
     );
@@ -368,7 +373,7 @@ describe("workload characterise", () => {
 
 test("how a file was read is written apart from the answer", async () => {
   const day = file("time,disk write MB/s\n2026-01-05 00:00,10.5\n2026-01-05 01:00,20\n");
-  const words = `rate_mbps from ${path.basename(day)}: 2 rows of 1 h, column disk write MB/s, decimals: point, dates: year first`;
+  const words = `rate_mbps from ${path.basename(day)}: 2 rows of 1 h, column disk write MB/s, rates: writes, decimals: point, dates: year first`;
   for (const ask of ["ask", "explain"]) {
     const from = await size(ask, "WORKLOAD_PEAK", `rate_mbps=${day}`);
     // The file's times go into the answer.

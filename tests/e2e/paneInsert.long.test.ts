@@ -256,7 +256,7 @@ async function proposed(): Promise<void> {
   await holds("customer", "=1+1 & Sons");
   await holds("cache_gb", 1728);
   await holds("peak_hours", valueOf("VTS_PEAK_HOURS", "B20", 1728, 2.66, null, 24));
-  await holds("demand_source", "day.csv: 24 rows of 1 h, column host_mbps, decimals: none");
+  await holds("demand_source", "day.csv: 24 rows of 1 h, column host_mbps, rates: writes, decimals: none");
   await workbench.page.locator('#dock canvas[aria-label^="Chart on the sheet Sizing: "]').first().waitFor();
 }
 

@@ -116,7 +116,7 @@ describe("answers as they are checked", () => {
     [{ demand: [1, -2, -3] }, "demand (Timeline!B3) must be at least 0 MB/s, got -2"],
     [{ demand: [1, null, 3] }, "demand (Timeline!B3) is blank; enter 0 if you mean zero"],
     [{ demand: [1, 2, 3, 4] }, "demand (Timeline!B2:B4) takes at most 3 values, but has 4"],
-    [{ date: "21.11.2026" }, 'date (Sizing!C4) must be a date, for example 2026-11-21, got "21.11.2026"'],
+    [{ date: "21/11/2026" }, 'date (Sizing!C4) must be a date, for example 2026-11-21, got "21/11/2026"'],
     [{ date: "2026-02-30" }, 'date (Sizing!C4) must be a real calendar date, got "2026-02-30"'],
     [{ date: 12.5 }, "date (Sizing!C4) must be a whole number of days, got 12.5"],
     [{ date: 2026 }, "date (Sizing!C4) must be a full date, for example 2026-11-21, got 2,026"],

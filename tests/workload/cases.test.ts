@@ -94,7 +94,7 @@ describe("what isn't known is asked, and what was done is said", () => {
 
   test("rows that come twice are said, and the title's reads may be wanted", () => {
     expect(problemsOf(["03-one-system-twice.csv"], { ...SUM, ...WRITE })).toMatchObject({ duplicate: 48 });
-    expect(measured(["06-title-says-read.csv"], { direction: "read" }).reading).toContain("reads");
+    expect(measured(["06-title-says-read.csv"], { direction: "read" }).reading).toContain("rates: reads");
   });
 
   test("an interval that isn't needed has no effect, and that is said", () => {

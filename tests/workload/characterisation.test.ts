@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
-import { characteriseFiles, FileError, type Characterised, type RecordFile } from "../../src/workload/characterisation";
+import {
+  characteriseFiles,
+  FileError,
+  intervalsOf,
+  type Characterised,
+  type RecordFile,
+} from "../../src/workload/characterisation";
 import { RECORD_TYPES, recordTypeOf } from "../../src/workload/records";
 import { datasetTotals } from "../../src/model/workload/shape";
 
@@ -46,6 +52,36 @@ describe("the samples", () => {
       ["block size from DCOLLECT", 1],
       ["counted only at close", 1],
     ]);
+  });
+});
+
+describe("times of records", () => {
+  const later = (seconds: number) => (text: string) =>
+    text.replace(/(2026-11-20) (\d\d):(\d\d)/g, (_, day: string, hour: string, minute: string) => {
+      const at = Number(hour) * 3600 + Number(minute) * 60 + seconds;
+      const two = (part: number): string => String(Math.floor(part)).padStart(2, "0");
+      return `${day} ${two(at / 3600)}:${two((at % 3600) / 60)}:${two(at % 60)}`;
+    });
+
+  test("that differ by seconds are joined, which is said, whatever type they are of", async () => {
+    const { intervals, problems } = await characterised({ "rmf-74-5.csv": later(30), "smf-42-6.csv": later(-7) });
+    expect(intervals).toEqual((await characterised()).intervals);
+    expect(problems.first).toContainEqual(
+      expect.objectContaining({ kind: "joined", text: "records up to 30 s apart are taken as of one interval" }),
+    );
+  });
+
+  test("without an interval in 74-1 are named, and counts that all are so make no characterisation", async () => {
+    const found = await characterised({ "rmf-74-5.csv": later(-3600) });
+    expect(found.problems.first).toContainEqual(
+      expect.objectContaining({
+        kind: "no device record",
+        text: expect.stringMatching(/^74-5 has counts at 2026-11-20 08:30, .* the nearest begins at 2026-11-20 09:30/),
+      }),
+    );
+    expect(() => intervalsOf(found, "BOX1")).toThrow(
+      "no interval has counts of both 74-1 and 74-5; 74-5 has counts at",
+    );
   });
 });
 

@@ -303,7 +303,7 @@ describe("the writes of", () => {
     const text = FILES["sar of AIX, Solaris or HP-UX"] ?? "";
     expect(asksOf(text, SUM)).toEqual(["direction"]);
     expect(ratesOf(text, { ...SUM, direction: "both" })).toEqual(near(2500 * KIB, 4500 * KIB));
-    expect(measured(text, { ...SUM, direction: "both" }).reading).toContain("reads and writes together");
+    expect(measured(text, { ...SUM, direction: "both" }).reading).toContain("rates: reads and writes together");
   });
 });
 

@@ -25,17 +25,17 @@ const EXPECTED = JSON.parse(readFileSync(path.join(FOLDER, "expected.json"), "ut
 >;
 /** How make.py writes each file. */
 const READING: Readonly<Record<string, string>> = {
-  "german-spreadsheet.csv": "decimals: comma; groups: point; dates: day first",
-  "french.csv": "unit: Mo/s; decimals: comma; groups: space; dates: day first",
-  "spanish-utf16.txt": "decimals: comma; dates: day first",
-  "quoted-american.csv": "decimals: point; groups: comma; dates: month first",
-  "clock-change.csv": "decimals: comma; dates: year first; clock change: 1",
-  "missing-rows.csv": "decimals: point; dates: year first; gap: 4",
+  "german-spreadsheet.csv": "rates: writes; decimals: comma; groups: point; dates: day first",
+  "french.csv": "unit: Mo/s; rates: writes; decimals: comma; groups: space; dates: day first",
+  "spanish-utf16.txt": "rates: writes; decimals: comma; dates: day first",
+  "quoted-american.csv": "rates: writes; decimals: point; groups: comma; dates: month first",
+  "clock-change.csv": "rates: writes; decimals: comma; dates: year first; clock change: 1",
+  "missing-rows.csv": "rates: writes; decimals: point; dates: year first; gap: 4",
   "sadf.csv":
-    "format: sysstat sadf -d; decimals: point; dates: year first; -b counts copies that software RAID writes, too",
-  "iostat.csv": "unit: KiB/s; decimals: point; dates: year first; times: ends of intervals",
-  "windows-counters.csv": "format: Performance Monitor; decimals: point; dates: month first",
-  "swiss-utf16-without-mark.csv": "decimals: point; groups: apostrophe; dates: day first",
+    "format: sysstat sadf -d; rates: writes; decimals: point; dates: year first; -b counts copies that software RAID writes, too",
+  "iostat.csv": "unit: KiB/s; rates: writes; decimals: point; dates: year first; times: ends of intervals",
+  "windows-counters.csv": "format: Performance Monitor; rates: writes; decimals: point; dates: month first",
+  "swiss-utf16-without-mark.csv": "rates: writes; decimals: point; groups: apostrophe; dates: day first",
 };
 
 /** Problems that are reported for a file. */

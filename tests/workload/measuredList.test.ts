@@ -18,13 +18,15 @@ describe("a list", () => {
       intervalSeconds: 3600,
       merging: undefined,
       doubts: [],
-      reading: "2 rows of 1 h, column host_mbps, decimals: none",
+      reading: "2 rows of 1 h, column host_mbps, rates: writes, decimals: none",
     });
   });
 
   test("says how it was read, and keeps a heading as it is", () => {
     const csv = "Erfasst; am,Uhrzeit,host_mbps\n16.11.2026,00:00,1\n16.11.2026,01:00,2\n";
-    expect(readMeasuredList(csv).reading).toBe("2 rows of 1 h, column host_mbps, decimals: none, dates: day first");
+    expect(readMeasuredList(csv).reading).toBe(
+      "2 rows of 1 h, column host_mbps, rates: writes, decimals: none, dates: day first",
+    );
   });
 
   test.each([

@@ -80,11 +80,7 @@ describe("what the file doesn't say is asked", () => {
   });
 
   test.each([
-    [
-      "which of two tables",
-      DAY.replace(/type="N">Number/g, 'type="N">Bytes/s'),
-      /several tables.*CHAN, CHAN Channels/,
-    ],
+    ["which of two tables", DAY.replace(/type="N">Number/g, 'type="N">Bytes/s'), /several tables.*CHAN, CHAN Channels/],
     ["a table with rates", DAY.replace(/MB.Sec/g, "n"), /no table of the reports has a column of rates.*CHAN Channels/],
     ["the rest of a file that was cut", DAY.slice(0, -60), /ends within a report/],
     ["whole XML", DAY.replace("</table>", ""), /the XML isn't whole/],

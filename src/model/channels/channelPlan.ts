@@ -44,7 +44,7 @@ const LOST = ["none", "one"] as const satisfies readonly Lost[];
 const { block_kib, distance_km, ...groupOthers } = groupInputs;
 
 const INPUTS = {
-  host_mbps: list("MB/s", "Host data rate, per interval", { atLeast: 0, atMost: 1e6 }),
+  host_mbps: list("MB/s", "Host data rate, per interval", { atLeast: 0, atMost: 1e6, demand: { by: "direction" } }),
   channels: quantity("count", "Channels", { atLeast: 1, atMost: MOST_CHANNELS, whole: true }),
   type: portTypeInput,
   block_kib,

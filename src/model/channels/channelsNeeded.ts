@@ -54,7 +54,7 @@ export const channelsNeeded = question({
   ],
   byPosition: ["host_mbps", "type", "block_kib", "blocks_per_io", "compression", "distance_km"],
   inputs: {
-    host_mbps: quantity("MB/s", "Host data rate", { atLeast: 0.001, atMost: 1e6, demand: true }),
+    host_mbps: quantity("MB/s", "Host data rate", { atLeast: 0.001, atMost: 1e6, demand: { by: "direction" } }),
     type: portTypeInput,
     ...groupInputs,
     utilisation: UTILISATION_INPUT,

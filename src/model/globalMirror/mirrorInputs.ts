@@ -32,11 +32,12 @@ const EVIDENCE_REACHES = 0.7;
 export const WRITE = quantity("MB/s", "Mirrored write rate", {
   atLeast: 0,
   atMost: MOST_MIRROR_MBPS,
-  demand: true,
+  demand: "write",
 });
 export const WRITE_LIST = list("MB/s", "Mirrored write rate, per interval", {
   atLeast: 0,
   atMost: MOST_MIRROR_MBPS,
+  demand: "write",
 });
 /** Smallest link rate accepted, MB/s; a lower rate counts as no link. */
 export const LEAST_MBPS = 0.001;

@@ -41,7 +41,7 @@ export const vtsChannelsNeeded = question({
     host_mbps: quantity("MB/s", "Required host rate (uncompressed)", {
       above: 0,
       atMost: HIGHEST_MBPS,
-      demand: true,
+      demand: "any",
     }),
     compression: COMPRESSION,
     state: STATE,

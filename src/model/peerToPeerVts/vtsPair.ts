@@ -90,7 +90,7 @@ export const PEAK_MBPS = quantity("MB/s", "Host write rate (uncompressed)", {
   above: 0,
   atMost: HIGHEST_MBPS,
   otherwise: "peak rate of the model",
-  demand: true,
+  demand: "write",
 });
 
 export const PRIORITY_HOURS = quantity("h", "Deferred-copy priority threshold", {

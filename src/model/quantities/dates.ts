@@ -13,21 +13,31 @@ export const SERIAL_OF_1904 = 1462;
 const FIRST_GIVEN = 29221;
 const NO_DATE = "must be a full date, for example 2026-11-21";
 
+/** The day is always first. */
+const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 const LONGEST_YEAR = 366;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** Days from the start of year 1 to serial 0, which is 1899-12-30 in the count that is right from 1900-03-01 on. */
 const ORIGIN = daysBefore(1899) + 363;
 
 /**
- * Returns Excel's serial number of a date such as "2026-11-21".
+ * Returns Excel's serial number of a date such as "2026-11-21" or "21.11.2026". With slashes, a date could have the
+ * month first.
  * @throws RuleError for another form, a day that the calendar lacks, and days before 1900-03-01
  */
 export function serialOfDate(date: string): number {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date.trim());
-  if (!parts) throw new RuleError("must be a date, for example 2026-11-21");
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const text = date.trim();
+  const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? reversed(DOTTED.exec(text)) ?? []).map(
+    Number,
+  );
+  if (year === undefined || month === undefined || day === undefined)
+    throw new RuleError("must be a date, for example 2026-11-21");
   if (day < 1 || day > daysIn(year, month)) throw new RuleError("must be a real calendar date");
   return checkedSerial(serialOfDay(year, month, day));
+}
+
+function reversed(parts: RegExpExecArray | null): readonly string[] | undefined {
+  return parts ? ["", parts[3] ?? "", parts[2] ?? "", parts[1] ?? ""] : undefined;
 }
 
 /**

@@ -47,6 +47,9 @@ export interface Limits {
   readonly usual?: readonly [number, number];
 }
 
+/** Which measured rates an argument takes: writes, those that another argument names, or any. */
+export type Demanded = "write" | "any" | { readonly by: string };
+
 /** A number in the unit that the argument's name carries; text with a unit is converted. */
 export interface QuantityInput extends Common, Limits {
   readonly kind: "quantity";
@@ -56,7 +59,7 @@ export interface QuantityInput extends Common, Limits {
   /** Values in a default that is given in words: 1,600 and 3,600 of "1,600 GB, or 3,600 GB on a TS7770C". */
   readonly named?: readonly number[];
   /** A rate that hosts demand, so a measured rate can be used instead. */
-  readonly demand?: true;
+  readonly demand?: Demanded;
 }
 
 /** A range taken as a whole, such as a day of demand; it doesn't broadcast. */
@@ -65,6 +68,8 @@ export interface ListInput extends Common, Limits {
   readonly unit: UnitName;
   /** Takes as many values as a column holds: each is only looked at once. */
   readonly anyLength?: true;
+  /** Measured rates; absent for other values. */
+  readonly demand?: Demanded;
 }
 
 /** A place on a tape: a word, a fraction, or a quantity with its unit. */

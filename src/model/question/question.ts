@@ -9,6 +9,7 @@ import { readInput, type GivenAll, type Raw, type RestArgument } from "./parseAr
 import type {
   CellInput,
   ChoiceInput,
+  Demanded,
   Input,
   Inputs,
   Limits,
@@ -69,12 +70,16 @@ export function choice<const N extends string>(
 export function quantity<
   const M extends Limits &
     Marks &
-    Hinted & { otherwise?: number | string; demand?: true; anyUnit?: true; named?: readonly number[] },
+    Hinted & { otherwise?: number | string; demand?: Demanded; anyUnit?: true; named?: readonly number[] },
 >(unit: UnitName, label: string, more: M): QuantityInput & M {
   return { kind: "quantity", unit, label, ...more };
 }
 
-export function list(unit: UnitName, label: string, more: Limits & Hinted & Pick<ListInput, "anyLength">): ListInput {
+export function list(
+  unit: UnitName,
+  label: string,
+  more: Limits & Hinted & Pick<ListInput, "anyLength" | "demand">,
+): ListInput {
   return { kind: "list", unit, label, ...more };
 }
 

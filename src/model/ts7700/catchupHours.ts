@@ -63,7 +63,7 @@ export const ts7700CatchupHours = question({
       atLeast: 0,
       atMost: MOST_CLUSTER_MBPS,
       otherwise: 0,
-      demand: true,
+      demand: "write",
     }),
     ...furtherInputs,
     compression_method: methodInput,

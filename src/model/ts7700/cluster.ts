@@ -115,7 +115,7 @@ export const hostInput = quantity("MB/s", "Host write rate (host view)", {
   above: 0,
   atMost: MOST_CLUSTER_MBPS,
   otherwise: "the peak write rate",
-  demand: true,
+  demand: "write",
 });
 
 export const priorityHostInput = quantity("MB/s", "Host write rate above PMPRIOR", {

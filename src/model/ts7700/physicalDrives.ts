@@ -53,7 +53,7 @@ export const ts7700PhysicalDrives = question({
       hint: "the mean, or more to clear a peak",
       above: 0,
       atMost: MOST_CLUSTER_MBPS,
-      demand: true,
+      demand: "write",
     }),
     compression: compressionInput,
     drive_mbps: quantity("MB/s", "Rate per drive", {

@@ -26,6 +26,7 @@ import {
 } from "./classes";
 import { largestRemainder } from "./largestRemainder";
 import { inProportion, type DatasetActivity, type Device, type FindingReport, type Measurements } from "./measurements";
+import { timestampText } from "../quantities/timestamp";
 import { datasetBytes, transferBytes } from "./transfer";
 
 export type CharacterFinding =
@@ -86,6 +87,7 @@ export function characterise(
   const starts = [...devices.keys()].sort((a, b) => a - b);
   const activities = within(starts, devices, datasets, report);
   const found: SubsystemInterval[] = [];
+  for (const start of cache.keys()) if (!devices.has(start)) report("no device record", withoutInterval(start, starts));
   for (const start of starts) {
     const here = devices.get(start) ?? new Map<string, Device>();
     const counts = cache.get(start) ?? new Map<string, ByClass>();
@@ -110,6 +112,13 @@ export function characterise(
   }
   addSwitched(found, ports, settings, report);
   return found.sort((a, b) => (a.subsystem < b.subsystem ? -1 : a.subsystem > b.subsystem ? 1 : a.start - b.start));
+}
+
+/** Of counts that belong to no interval. */
+function withoutInterval(start: number, starts: readonly number[]): string {
+  const near = [...starts].sort((one, other) => Math.abs(one - start) - Math.abs(other - start))[0];
+  const nearest = near === undefined ? "" : `, the nearest begins at ${timestampText(near, true)}`;
+  return `74-5 has counts at ${timestampText(start, true)}, but 74-1 has no interval for them${nearest}; skipped. Do both have the same time zone?`;
 }
 
 /** A volume before anything is assigned. */
@@ -158,7 +167,7 @@ function volumeOf(
   const known = valid.reduce((sum, { counts }) => plus(sum, counts), NO_CLASSES);
   const split = cached && splitOf(device.ssch, cached);
   if (!split && device.ssch > 0)
-    report("no cache record", `${volume}: 74-5 has no counts, so the SSCHs can't be split`);
+    report("no cache record", `${volume}: 74-5 has no counts in an interval of 74-1, so the SSCHs can't be split`);
   const over = split && IO_CLASSES.some((of) => known[of] > split[of]);
   if (over === true || total(known) > device.ssch) {
     report(

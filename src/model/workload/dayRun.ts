@@ -21,7 +21,7 @@ export const TAKEN = 2;
 export const INTERVAL_HOURS = quantity("h", "Interval length", { above: 0, atMost: 168, otherwise: 1 });
 
 export function demandInput(atMost: number): ListInput {
-  return list("MB/s", "Host demand (uncompressed), per interval", { atLeast: 0, atMost });
+  return list("MB/s", "Host demand (uncompressed), per interval", { atLeast: 0, atMost, demand: "write" });
 }
 
 export const WAITS_ASSUMPTION: Assumption = {

@@ -160,7 +160,7 @@ export function gathering(report: FindingReport<MeasurementFinding>): Gathering 
       collected.set(`${dataset} ${volume}`, bytes);
     },
     done() {
-      const beginOf = joined(devices, report);
+      const { beginOf, apart } = joined(devices, report);
       const byStart = new Map<number, DatasetActivity[]>();
       for (const [name, intervals] of datasets) {
         const records = [...intervals.values()].sort((a, b) => a.start - b.start);
@@ -177,32 +177,34 @@ export function gathering(report: FindingReport<MeasurementFinding>): Gathering 
           of(byStart, beginOf(start), (): DatasetActivity[] => []).push(activity);
         }
       }
-      return {
+      const found = {
         devices: mapped(byInterval(devices, beginOf, report), (volumes) => mapped(volumes, summed)),
         cache: mapped(atBeginnings(cache, beginOf), (volumes) => mapped(volumes, ({ counts }) => counts)),
         datasets: byStart,
         ports: ports.map((port) => ({ ...port, start: beginOf(port.start) })),
         ssids,
       };
+      const most = apart();
+      if (most > 0) report("joined", `records up to ${durationText(most)} apart are taken as of one interval`);
+      return found;
     },
   };
 }
 
 /**
- * Returns the beginning of the interval to which a record's time belongs: systems write theirs some seconds apart, but
- * by less than a tenth of an interval. Other times stay as they are.
+ * Finds the beginning of the interval to which a record's time belongs: systems write theirs some seconds apart, but
+ * by less than a tenth of an interval. Other times stay as they are. `apart` is the largest distance so far, s.
  */
 function joined(
   devices: readonly DeviceRecord[],
   report: FindingReport<MeasurementFinding>,
-): (start: number) => number {
+): { readonly beginOf: (start: number) => number; readonly apart: () => number } {
   const ordered = [...devices].sort((one, other) => one.start - other.start);
   const beginnings: { readonly start: number; readonly seconds: number }[] = [];
   let apart = 0;
   for (const { start, seconds } of ordered) {
     const last = beginnings[beginnings.length - 1];
-    if (last && start - last.start < slackOf(last)) apart = Math.max(apart, start - last.start);
-    else {
+    if (!last || start - last.start >= slackOf(last)) {
       if (last && start - last.start < (1 - UNEVEN) * last.seconds)
         report(
           "implausible",
@@ -211,10 +213,14 @@ function joined(
       beginnings.push({ start, seconds });
     }
   }
-  if (apart > 0) report("joined", `records up to ${durationText(apart)} apart are taken as of one interval`);
-  return (start) => {
-    const near = nearest(beginnings, start);
-    return near && Math.abs(near.start - start) < slackOf(near) ? near.start : start;
+  return {
+    beginOf: (start) => {
+      const near = nearest(beginnings, start);
+      if (!near || Math.abs(near.start - start) >= slackOf(near)) return start;
+      apart = Math.max(apart, Math.abs(near.start - start));
+      return near.start;
+    },
+    apart: () => apart,
   };
 }
 

@@ -25,7 +25,12 @@ export const workloadByHour = question({
   equation: { inWords: "by hour of the day = mean and highest of the intervals of rate_mbps that start in it" },
   examples: [[150], [150, 0.25]],
   inputs: {
-    rate_mbps: list("MB/s", "Measured rates, per interval", { atLeast: 0, atMost: 1e6, anyLength: true }),
+    rate_mbps: list("MB/s", "Measured rates, per interval", {
+      atLeast: 0,
+      atMost: 1e6,
+      anyLength: true,
+      demand: "any",
+    }),
     interval_hours: INTERVAL_HOURS,
   },
   answer({ rate_mbps, interval_hours }): Reply {

@@ -20,7 +20,12 @@ export const workloadPeak = question({
   equation: { inWords: "peak = highest average of rate_mbps over any window_hours in a row" },
   examples: [[150], [150, 4, 0.25]],
   inputs: {
-    rate_mbps: list("MB/s", "Measured rates, per interval", { atLeast: 0, atMost: 1e6, anyLength: true }),
+    rate_mbps: list("MB/s", "Measured rates, per interval", {
+      atLeast: 0,
+      atMost: 1e6,
+      anyLength: true,
+      demand: "any",
+    }),
     window_hours: quantity("h", "Window length", {
       above: 0,
       atMost: 8784,

@@ -1,5 +1,6 @@
 /** The measured data that a worker holds, as the pane sees them: plain data. */
 import type { Raw } from "../../model/question/parseArguments";
+import type { Direction } from "../../model/workload/direction";
 import type { Hidden } from "../../model/workload/merging";
 import type { Pattern } from "../../model/workload/classes";
 import type { GapFiller } from "../../model/workload/profile";
@@ -61,6 +62,10 @@ export interface Understood {
   readonly headings: Headings;
   /** How its numbers and dates were read: "decimals: comma; dates: day first". */
   readonly reading: string;
+  /** Of the rates; undefined if they have none, as counts. */
+  readonly direction: Direction | undefined;
+  /** Directions of which the source has rates. */
+  readonly directions: readonly Direction[];
   /** Names of the systems in the source, if a column names them. */
   readonly systems: readonly string[];
   /** What was done to the data: "gap: 4; duplicate: 2". */

@@ -4,7 +4,7 @@ import { QuantityError, readQuantity } from "../../model/quantities/quantity";
 import { durationText } from "../../model/quantities/timestamp";
 import { ChoiceSetting, SettingRow } from "../form/settings";
 import { NO_HEADINGS } from "../../workload/fileHeadings";
-import { DIRECTIONS, type Direction } from "../../workload/formats/format";
+import { DIRECTIONS, type Direction } from "../../model/workload/direction";
 import { OtherColumnChoices, RateColumnChoices, type RateChoicesProps } from "./columnChoices";
 import type { Choose } from "./measured";
 import { ReadSetting } from "./readSetting";
@@ -31,7 +31,7 @@ export function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.E
   return (
     <SettingRow>
       <RateColumnChoices {...group} headings={headings} used={used} />
-      <NumberChoices {...group} />
+      <NumberChoices {...group} directions={held?.understood.directions} />
       <OtherColumnChoices {...group} headings={headings} isSizeUnitOpen={refused?.why === "size unit"} />
       <SystemChoices {...group} systems={systems} />
       <DateOrderChoice choices={choices} onChoose={choose} />
@@ -73,10 +73,15 @@ export function RateChoiceFields({ choose }: { readonly choose: Choose }): JSX.E
 }
 
 /** What the numbers mean: reads or writes, rates or amounts, and which rows count. */
-function NumberChoices({ choices, choose, asks }: RateChoicesProps): JSX.Element {
+function NumberChoices({
+  choices,
+  choose,
+  asks,
+  directions = [],
+}: RateChoicesProps & { readonly directions: readonly Direction[] | undefined }): JSX.Element {
   return (
     <>
-      {(asks.has("direction") || choices.direction !== undefined) && (
+      {(asks.has("direction") || choices.direction !== undefined || directions.length > 1) && (
         <ChoiceSetting
           label="The rates are"
           chosen={choices.direction ?? ""}

@@ -120,6 +120,8 @@ function understood(
   return {
     column,
     headings: measured?.headings ?? NO_HEADINGS,
+    direction: measured ? measured.direction : "write",
+    directions: measured?.directions ?? [],
     done: measured?.done.join("; ") ?? "",
     preview: measured?.preview ?? [],
     format: measured?.format.name === "table" ? measured.format : undefined,

@@ -64,7 +64,12 @@ export function SizeTargets(props: SizeTargetsProps): JSX.Element {
               icon={<ArrowRightRegular />}
               data-key={`${target.question.name} ${target.argument}`}
               onClick={() => {
-                onTake({ target, put: size, opens: target.question.name });
+                onTake({
+                  target,
+                  put: size,
+                  opens: target.question.name,
+                  ...(isOpen(target) && open && { entries: open.entries }),
+                });
               }}
             >
               <span>

@@ -1,5 +1,6 @@
 /** Finds the questions that take measured rates, and the argument for them, from their declarations. */
 import type { Question } from "../../model/question/question";
+import { otherDirection, takenDirection } from "../../model/workload/direction";
 import { START } from "../../model/workload/startTime";
 import { durationText } from "../../model/quantities/timestamp";
 import { recordOf } from "../../model/language/es2016";
@@ -8,6 +9,7 @@ import type { Decimal } from "../locale";
 import { typedNumber } from "../form/decimal";
 import type { Reference } from "../../cells/reference";
 import type { Entries, Entry, ReadFile } from "../form/entry";
+import type { Understood } from "./measured";
 
 export interface Target {
   readonly question: Question;
@@ -71,6 +73,21 @@ export function lengthText(seconds: number, decimal: Decimal): string {
   return durationText(seconds).replace(".", decimal);
 }
 
-export function rateEntries({ argument }: Target, rate: number, decimal: Decimal): Entries {
-  return { [argument]: { kind: "typed", text: typedNumber(rate, decimal) } };
+/** @param file the source of a rate that needs a note */
+export function rateEntries({ argument }: Target, rate: number, decimal: Decimal, file?: ReadFile): Entries {
+  return { [argument]: { kind: "typed", text: typedNumber(rate, decimal), ...(file && { file }) } };
+}
+
+/** In words, that the data have another direction than the target takes; undefined if not. */
+export function otherThanTaken(
+  { question, argument }: Target,
+  { direction, directions }: Pick<Understood, "direction" | "directions">,
+  entries: Entries = {},
+): { readonly text: string; readonly isOffered: boolean } | undefined {
+  const takes = takenDirection(question.inputs, argument, (name) => {
+    const entry = entries[name];
+    return entry?.kind === "typed" ? entry.text : undefined;
+  });
+  const text = takes && direction && otherDirection(argument, direction, takes);
+  return text === undefined ? undefined : { text, isOffered: takes !== undefined && directions.includes(takes) };
 }

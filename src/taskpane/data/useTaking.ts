@@ -4,6 +4,7 @@ import { exactly } from "../../model/quantities/formatNumber";
 import { keepFiner } from "../form/finer";
 import type { Entries, ReadFile } from "../form/entry";
 import { MOST_LISTED } from "../form/long";
+import { sentence } from "../../ui/sentence";
 import { useDecimal } from "../locale";
 import { useWorkbook } from "../workbookPort";
 import { placedIn, putIntoWorkbook } from "./intoWorkbook";
@@ -11,7 +12,7 @@ import { MOST_FINER } from "./lengths";
 import type { HeldData } from "./measuring";
 import { momentAt } from "./moment";
 import type { SizingList } from "./sizingList";
-import { lengthText, listEntries, rateEntries, type Target } from "./targets";
+import { lengthText, listEntries, otherThanTaken, rateEntries, type Target } from "./targets";
 import { useMeasuring } from "./useMeasuring";
 
 /** No monitor measures more digits. */
@@ -26,6 +27,8 @@ export interface Taking {
   readonly target: Target;
   readonly put: Put;
   readonly opens: string;
+  /** What the sizing has already, if it's the open one. */
+  readonly entries?: Entries;
 }
 
 interface Problem {
@@ -60,7 +63,8 @@ export function useTaking(held: HeldData, list: SizingList, rate: number | undef
     if (typeof values === "string") return;
     keepFiner(read, { argument, values, seconds: own, interval, meanSeconds: seconds }, lengthText(seconds, decimal));
   };
-  const takeList = async (taking: Taking): Promise<void> => {
+  /** @param other what is said of data of another direction */
+  const takeList = async (taking: Taking, other: string | undefined): Promise<void> => {
     const placed = placedIn(measuring.state(), listing);
     if (!placed && count > MOST_LISTED) {
       const why = `${exactly(count)} values are too many for a form (maximum ${exactly(MOST_LISTED)}).`;
@@ -74,17 +78,23 @@ export function useTaking(held: HeldData, list: SizingList, rate: number | undef
     }
     const begins = understood.timed ? momentAt(understood, span.from) : undefined;
     // What was done to the data goes with it into a proposal's sources.
-    const done = [merging, understood.done].filter((one) => one !== undefined && one !== "").join("; ");
+    const done = [other, merging, understood.done].filter((one) => one !== undefined && one !== "").join("; ");
     const read: ReadFile = { name, begins: clockIn(begins), ...(done !== "" && { merging: done }) };
     await keepOwn(taking.target, read);
     const taken = { rates, seconds, begins: begins && (placed?.begins ?? begins) };
     taking.put(taking.target, listEntries(taking.target, taken, read, decimal));
   };
   const take = async (taking: Taking): Promise<void> => {
-    const { target, put } = taking;
+    const { target, put, entries } = taking;
     setProblem(undefined);
-    if (target.takes === "list") await takeList(taking);
-    else if (rate !== undefined) put(target, rateEntries(target, Number((rate * factor).toPrecision(DIGITS)), decimal));
+    const other = otherThanTaken(target, understood, entries);
+    if (other?.isOffered)
+      setProblem({ why: `${sentence(other.text)}, which the file has, too. Choose them in Import options.` });
+    else if (target.takes === "list") await takeList(taking, other?.text);
+    else if (rate !== undefined) {
+      const read = other && { name, begins: "", merging: other.text };
+      put(target, rateEntries(target, Number((rate * factor).toPrecision(DIGITS)), decimal, read));
+    }
   };
   const putAndTake = async (taking: Taking): Promise<void> => {
     setProblem(undefined);

@@ -40,7 +40,7 @@ export function FormFields({ descriptor, template, form, answers, date, dispatch
   const { entries, held } = form;
   const { outcome, rejections } = answers;
   const bindings = useBindings(workbook, entries, dispatch);
-  const csv = useCsvFile(template, dispatch);
+  const csv = useCsvFile(template, entries, dispatch);
   const errorOf = (name: string): string | undefined => {
     const problem = [csv.problem, bindings.problem].find((one) => one?.argument === name);
     const rejection = rejections.find(({ field }) => field === name);

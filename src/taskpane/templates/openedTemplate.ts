@@ -1,6 +1,6 @@
 /** A template whose workbook has been read: its contents, the answers' outcome, and the files made from it. */
 import type { Answers, CheckedAnswers } from "../../filling/answers";
-import { DAY_BEGINS, DEMAND_SOURCE, intervalFieldOf, unsaidOf, type DayOfDemand } from "../../filling/demand";
+import { DAY_BEGINS, DEMAND_SOURCE, intervalFieldOf, takenBy, unsaidOf, type DayOfDemand } from "../../filling/demand";
 import type { BoundCall } from "../../filling/bindings";
 import {
   decidingQuestion,
@@ -21,6 +21,7 @@ import { isUserError } from "../../model/language/userError";
 import type { SheetsToInsert } from "../../workbook/insertSheets";
 import { parseReference, type Reference } from "../../cells/reference";
 import { paneQuestion } from "../questions";
+import type { Entries } from "../form/entry";
 import type { BackgroundWork } from "../worker/background";
 import { files } from "../worker/backgrounds";
 import type { FilledDocument, Outline, ReadDemand, TemplateFile } from "./templateWork";
@@ -97,9 +98,17 @@ export class OpenedTemplate {
    * Reads demand on the file's own intervals, or as hours where the template doesn't ask for their length. Rejects with a
    * FillError for a row that can't be used, and for more values than the field has cells.
    */
-  readDemand(csv: Uint8Array, field: InputField): Promise<ReadDemand> {
+  readDemand(csv: Uint8Array, field: InputField, entries: Entries = {}): Promise<ReadDemand> {
     const isHourly = this.intervalOf(field) === undefined;
-    return asked((engine) => engine.readDemand(csv, { most: field.cells ?? 1, isHourly, unsaid: unsaidOf(field) }));
+    const direction = takenBy(field, fieldsOf(this.descriptor), ({ name }) => {
+      const entry = entries[name];
+      const value = entry?.kind === "typed" ? entry.text : this.heldBy(name)[0];
+      return typeof value === "string" ? value : undefined;
+    });
+    const takes = direction && { takes: { name: field.name, direction } };
+    return asked((engine) =>
+      engine.readDemand(csv, { most: field.cells ?? 1, isHourly, unsaid: unsaidOf(field), ...takes }),
+    );
   }
 
   /** The field for the length of a list's intervals. */

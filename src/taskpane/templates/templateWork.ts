@@ -22,7 +22,7 @@ import {
 } from "../../filling/word/document";
 import { choiceAskedIn } from "../../workload/choices";
 import { textOfBytes } from "../../workload/chunks";
-import { readHours, readMeasuredList, remarksOn } from "../../workload/measuredList";
+import { readHours, readMeasuredList, remarksOn, type ListOptions } from "../../workload/measuredList";
 import { isUserError } from "../../model/language/userError";
 
 /** A workbook, and its descriptor as served; a workbook of one's own has none. */
@@ -61,6 +61,7 @@ interface DemandCells {
   readonly most: number;
   readonly isHourly: boolean;
   readonly unsaid?: ReturnType<typeof unsaidOf>;
+  readonly takes?: ListOptions["takes"];
 }
 
 /** A template's form has no import options, so the file must be unambiguous. */
@@ -169,10 +170,11 @@ function nameOf(source: TemplateFile): string {
  * @param csv a CSV file
  * @throws FillError
  */
-export function readDemand(csv: Uint8Array, { most, isHourly, unsaid = {} }: DemandCells): ReadDemand {
+export function readDemand(csv: Uint8Array, { most, isHourly, unsaid, takes }: DemandCells): ReadDemand {
   try {
     const text = textOfBytes(csv);
-    const list = isHourly ? readHours(text, { most }, {}, unsaid) : readMeasuredList(text, {}, unsaid, { most });
+    const options = { ...unsaid, ...(takes && { takes }) };
+    const list = isHourly ? readHours(text, { most }, {}, options) : readMeasuredList(text, {}, options, { most });
     const { values, intervalSeconds, reading } = list;
     return { begins: list.times[0] ?? "", values, intervalSeconds, reading, merging: remarksOn(list) };
   } catch (error) {

@@ -2,6 +2,7 @@
 import { useState, type Dispatch } from "react";
 import type { InputField } from "../../filling/descriptor";
 import { convert } from "../../model/quantities/quantity";
+import type { Entries } from "../form/entry";
 import type { FieldAct } from "../form/openForm";
 import { failureText } from "../workbookPort";
 import type { OpenedTemplate } from "./openedTemplate";
@@ -16,7 +17,11 @@ interface CsvFile {
   readonly forget: () => void;
 }
 
-export function useCsvFile(template: OpenedTemplate | undefined, dispatch: Dispatch<FieldAct>): CsvFile {
+export function useCsvFile(
+  template: OpenedTemplate | undefined,
+  entries: Entries,
+  dispatch: Dispatch<FieldAct>,
+): CsvFile {
   const [problem, setProblem] = useState<CsvFile["problem"]>();
 
   const read = async (field: InputField, file: File): Promise<void> => {
@@ -33,6 +38,7 @@ export function useCsvFile(template: OpenedTemplate | undefined, dispatch: Dispa
       const { begins, values, merging, reading, intervalSeconds } = await template.readDemand(
         await bytesOf(file),
         field,
+        entries,
       );
       setProblem(undefined);
       const read = { name: file.name, begins, reading, ...(merging !== undefined && { merging }) };

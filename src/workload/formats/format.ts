@@ -1,7 +1,6 @@
 /** What a format declares. A format is data: a preset of one's own has the same shape, as JSON. */
 
-export const DIRECTIONS = ["write", "read", "both"] as const;
-export type Direction = (typeof DIRECTIONS)[number];
+import type { Direction } from "../../model/workload/direction";
 
 /** A column of rates. */
 export interface Rate {

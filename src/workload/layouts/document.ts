@@ -2,7 +2,8 @@
 import { isUserError, RuleError } from "../../model/language/userError";
 import { twoTimesReader } from "../../model/quantities/timestamp";
 import { quoted } from "../../model/quantities/formatNumber";
-import type { Direction, DocumentLayout } from "../formats/format";
+import type { Direction } from "../../model/workload/direction";
+import type { DocumentLayout } from "../formats/format";
 import { MeasuredRows } from "../measuredRows";
 import { Notes } from "../notes";
 import { recordsOfXml, type Json } from "./xmlRecords";

@@ -1,7 +1,8 @@
 /** Lines whose first cell names their section and whose second one names a moment: nmon. */
 import { RuleError } from "../../model/language/userError";
 import { twoTimesReader } from "../../model/quantities/timestamp";
-import type { Direction, Rate, TaggedLayout } from "../formats/format";
+import type { Direction } from "../../model/workload/direction";
+import type { Rate, TaggedLayout } from "../formats/format";
 import { MeasuredRows } from "../measuredRows";
 import { Notes } from "../notes";
 import { rateUnit } from "../units";

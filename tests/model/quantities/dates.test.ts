@@ -40,6 +40,11 @@ describe("a date as Excel's serial number", () => {
     expect(dateOfSerial(serial)).toBe(date);
   });
 
+  test("with dots, the day is first, as in measured data", () => {
+    expect([serialOfDate("21.11.2026"), serialOfDate("3.4.2026")]).toEqual([46347, serialOfDate("2026-04-03")]);
+    expect(rule(() => serialOfDate("11.21.2026"))).toBe("must be a real calendar date");
+  });
+
   test("spaces around it are forgiven", () => {
     expect(serialOfDate(" 2026-11-21 ")).toBe(46347);
   });
@@ -82,12 +87,20 @@ describe("a date as Excel's serial number", () => {
     },
   );
 
-  test.each(["21.11.2026", "2026-11-21T10:00", "2026-1-2", "26-11-21", "tomorrow", "", "46347", "-2026-11-21"])(
-    "%j has another form",
-    (date) => {
-      expect(rule(() => serialOfDate(date))).toBe("must be a date, for example 2026-11-21");
-    },
-  );
+  test.each([
+    "21.11.26",
+    "21/11/2026",
+    "2026.11.21",
+    "2026-11-21T10:00",
+    "2026-1-2",
+    "26-11-21",
+    "tomorrow",
+    "",
+    "46347",
+    "-2026-11-21",
+  ])("%j has another form", (date) => {
+    expect(rule(() => serialOfDate(date))).toBe("must be a date, for example 2026-11-21");
+  });
 
   test.each(["1900-02-28", "1900-01-01", "1899-12-31", "0001-01-01"])("%s is before Excel counts rightly", (date) => {
     expect(rule(() => serialOfDate(date))).toContain("must be 1900-03-01 or later");

@@ -242,7 +242,7 @@ describe("a list in the workbook", () => {
     ).toEqual([
       ["Measured data: day.csv", null],
       ["24 intervals of 1 h, from 2026-11-20 00:00 to 2026-11-21 00:00", null],
-      ["Read from host_mbps; decimals: none; dates: year first", null],
+      ["Read from host_mbps; rates: writes; decimals: none; dates: year first", null],
       ["", null],
       ["Time", "Rate (MB/s)"],
       // 46346 is Excel's serial number of 2026-11-20.
@@ -514,7 +514,7 @@ describe("a file with faults", () => {
     fireEvent.change(screen.getByLabelText("The rates are"), { target: { value: "write" } });
     await screen.findByRole("heading", { name: "other.csv" });
     expect(await figure("Peak")).toEqual(["2,500 MB/s", "11-20 01:00"]);
-    screen.getByText(/no rows rejected; unit: GB\/s; decimals: comma; dates: day first$/);
+    screen.getByText(/no rows rejected; unit: GB\/s; rates: writes; decimals: comma; dates: day first$/);
     await pane.user.click(screen.getByRole("button", { name: "Import details" }));
     expect((await rowsOf("First rows as read"))[1]).toEqual(["2026-11-20 00:00", "2026-11-20 01:00", "", "1,500"]);
     // Another file with these headings is read by the same choices.
@@ -533,7 +533,7 @@ describe("a file with faults", () => {
     give("points.csv", ["time;host_mbps", "00:00;435.28", "01:00;98.01"]);
     await screen.findByRole("heading", { name: "points.csv" });
     expect((await figure("Peak"))[0]).toBe("435 MB/s");
-    screen.getByText(/no rows rejected; decimals: point$/);
+    screen.getByText(/no rows rejected; rates: writes; decimals: point$/);
     await pane.user.click(screen.getByRole("button", { name: "Import options" }));
     expect(screen.getByLabelText("Decimal separator")).toHaveProperty("value", "");
     // The choice contradicts the file, so it is rejected and no row becomes another number.

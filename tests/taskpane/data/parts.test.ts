@@ -17,6 +17,8 @@ function known(given: Partial<Understood>): Understood {
   return {
     column: "host_mbps",
     headings: NO_HEADINGS,
+    direction: "write",
+    directions: ["write"],
     done: "",
     preview: [],
     format: undefined,
@@ -142,6 +144,7 @@ test("a file that leaves questions is refused with all of them, its headings and
     rates: [],
     times: ["time"],
     all: ["time", "Kanal A", "Kanal B", "note"],
+    directions: [],
     rows: [
       ["00:00", "1", "2", "x"],
       ["01:00", "1", "2", "x"],

@@ -30,7 +30,7 @@ test("hours of demand, with when they begin", () => {
     begins: "00:00",
     values: HOURS.map(rate),
     intervalSeconds: 3600,
-    reading: "24 rows of 1 h, column host_mbps, decimals: none, dates: year first",
+    reading: "24 rows of 1 h, column host_mbps, rates: writes, decimals: none, dates: year first",
     merging: undefined,
   });
 });

@@ -13,7 +13,7 @@ import { builtTemplates, bytesOf } from "./templateFolder";
 const TITLE = "Peer-to-Peer VTS: does the batch window fit?";
 const DEMAND = "Host demand (uncompressed), per interval";
 const DAY = readFileSync("samples/day.csv", "utf8");
-const READING = "day.csv: 24 rows of 1 h, column host_mbps, decimals: none";
+const READING = "day.csv: 24 rows of 1 h, column host_mbps, rates: writes, decimals: none";
 const DESCRIPTOR = readFileSync("templates/ptp-vts-sizing.json", "utf8");
 
 async function picked(workbook?: PaneWorkbook, templates = builtTemplates, title = TITLE): Promise<PaneScreen> {
