@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
 import { DEMAND, SAMPLE } from "../filling/demand";
-import { fieldsOf, type Field } from "../filling/descriptor";
+import { fieldsOf, type Field, type Unentered } from "../filling/descriptor";
 import { filledParts, openTemplate, openWorkbook, rejectionsOf, type OpenOptions } from "../filling/fill";
 import { reachesOut } from "../filling/reachesOut";
 import type { Recalculate } from "../filling/recalculate";
@@ -309,8 +309,15 @@ function copiesFor(source: string, out: string, { values, pdf }: FillOptions): r
 
 function keptFrom(template: Fillable, answers: Answers): string[] {
   const { kept } = check(template, answers);
-  if (kept.length === 0) return [];
-  return [`kept from the template: ${kept.map(({ field, value }) => `${field} ${value}`).join(", ")}`];
+  const groups: readonly (readonly [says: string, rests: Unentered | undefined])[] = [
+    ["still the template's sample", "sample"],
+    ["assumed, our defaults", "assumed"],
+    ["kept from the template", undefined],
+  ];
+  return groups.flatMap(([says, rests]) => {
+    const own = kept.filter((one) => one.rests === rests).map(({ field, value }) => `${field} ${value}`);
+    return own.length === 0 ? [] : [`${says}: ${own.join(", ")}`];
+  });
 }
 
 /** The message for a missing value; for the demand, also how to give it. */

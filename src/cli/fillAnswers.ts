@@ -74,7 +74,7 @@ function demandFrom(
   if (files.includes(SAMPLE)) return { [DEMAND]: SAMPLE };
   const list = fromFiles(field, files);
   const names = files.map((file) => basename(file)).join(" + ");
-  const source = demandSource(names, list.reading, remarksOn(list));
+  const source = demandSource(names, list.measured, list.reading, remarksOn(list));
   return { ...answersOfDay(fields, { source, begins: list.times[0] ?? "" }), [DEMAND]: list.values };
 }
 

@@ -8,7 +8,7 @@ import { addressOf, positionsIn, referenceOf } from "../cells/address";
 import { written } from "../cells/reference";
 import { textFault } from "./cellText";
 import { DAY_BEGINS, SAMPLE, TIME_OF_DAY } from "./demand";
-import { inputOf, type Field, type InputField } from "./descriptor";
+import { inputOf, unentered, type Field, type InputField, type Unentered } from "./descriptor";
 import type { Computed } from "./computed";
 import type { Fault } from "./fillError";
 import type { FieldPlace } from "./places";
@@ -28,8 +28,8 @@ interface Kept {
   readonly cell: string;
   /** The value in words: "B20", "864", "24 values". */
   readonly value: string;
-  /** The workbook says that the value is a sample. */
-  readonly isSample?: true;
+  /** Of a value that the workbook marks as its own. */
+  readonly rests?: Unentered;
 }
 
 export interface CheckedAnswers {
@@ -61,8 +61,8 @@ export function checkAnswers(places: readonly FieldPlace[], answers: Answers): C
       if (isExpected(field) && blank) missing.push(faultAt(place, "is missing"));
       if (isKept && field.kind === "input") checkHeld(place, field);
       if (isKept && !blank) {
-        const sample = place.sample && ({ isSample: true } as const);
-        kept.push({ field: field.name, cell: cellOf(place), value: heldText(place), ...sample });
+        const rests = place.sample && restsOf(place);
+        kept.push({ field: field.name, cell: cellOf(place), value: heldText(place), ...(rests && { rests }) });
       }
     } catch (error) {
       faults.push(faultFrom(place, error));
@@ -79,6 +79,11 @@ function keeps({ field, obstacle, isPlaceholder }: FieldPlace, given: Given | un
   if (isPlaceholder && !isExpected(field) && field.kind !== "input") return false;
   if (!isOfList(field) || (field.isKept && given === undefined)) return given === undefined;
   return given === SAMPLE || (given === undefined && obstacle !== undefined);
+}
+
+function restsOf({ field, held: [value = null] }: FieldPlace): Unentered {
+  const isInput = field.kind === "input" && !isOfList(field) && typeof value !== "object";
+  return isInput ? unentered(inputOf(field), value) : "sample";
 }
 
 function isOfList(field: Field): field is InputField {

@@ -1,6 +1,8 @@
 import { isLikeCells } from "../cells/reference";
 import { catalogue } from "../model/catalogue/catalogue";
+import { isDefault } from "../model/question/cellValues";
 import type { Input } from "../model/question/input";
+import type { Given } from "../model/question/parseArguments";
 import { shortened } from "../model/quantities/formatNumber";
 import { FillError } from "./fillError";
 
@@ -141,8 +143,19 @@ function fieldAt(where: string, value: unknown): Field {
 /** The content of a cell that says that a field holds the template's sample. */
 export const MARKED = "sample";
 
-/** What workbook and pane say before the labels of the fields that hold a sample. */
-export const SAMPLES_SAY = "Still the template's sample (fictitious): ";
+/** What a value that nobody entered rests on: it's only an example, or our default. */
+export type Unentered = "sample" | "assumed";
+
+/** What workbook and pane say before the labels of such fields. */
+export const UNENTERED_SAY: Readonly<Record<Unentered, string>> = {
+  sample: "Still the template's sample (fictitious): ",
+  assumed: "Assumed, our defaults: ",
+};
+
+/** @param value that the template holds for an input */
+export function unentered(input: Input, value: Given): Unentered {
+  return isDefault(input, value) ? "assumed" : "sample";
+}
 
 /** Name of the cell that says so. Filling clears it once somebody answered the field. */
 export function sampleMark(name: string): string {

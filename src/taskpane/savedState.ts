@@ -158,9 +158,13 @@ function entryFrom(kept: unknown): Entry | undefined {
 
 function fileFrom(kept: unknown): ReadFile | undefined {
   if (!isRecord(kept)) return undefined;
-  const { name, begins, merging } = kept;
+  const { name, begins } = kept;
   if (typeof name !== "string" || typeof begins !== "string") return undefined;
-  return { name, begins, ...(typeof merging === "string" && { merging }) };
+  const said = ["measured", "reading", "merging"].flatMap((one): [string, string][] => {
+    const text = kept[one];
+    return typeof text === "string" ? [[one, text]] : [];
+  });
+  return { name, begins, ...recordOf(said) };
 }
 
 function textsFrom(kept: unknown): Readonly<Record<string, string>> {

@@ -2,7 +2,7 @@
 import { UserError, RuleError } from "../model/language/userError";
 import { exactly, quoted } from "../model/quantities/formatNumber";
 import { otherDirection, type Direction } from "../model/workload/direction";
-import { hiddenBy, hiddenInWords, peakLeftOut } from "../model/workload/merging";
+import { hiddenBy, hiddenInWords, measuredText, peakLeftOut } from "../model/workload/merging";
 import { windowPeak } from "../model/workload/peaks";
 import {
   beginningOf,
@@ -44,6 +44,8 @@ export interface MeasuredList {
   readonly times: readonly string[];
   /** Time of the first interval with its date, "2026-11-16 18:00", or what the file has of it; undefined without times. */
   readonly begins: string | undefined;
+  /** From when to when it was measured, in words; undefined without dates. */
+  readonly measured: string | undefined;
   /** Length of an interval, if the file's times give it. */
   readonly intervalSeconds: number | undefined;
   /** What the means hide, in words; undefined if the values are as measured. */
@@ -178,6 +180,7 @@ function listOf({ profile, isTimed, doubts, reading, problems }: WholeProfile): 
     values: [...mbps],
     times: timed ? Array.from(mbps, (_, index) => clock(index)) : [],
     begins: timed ? timestampText(beginningOf(profile, 0), dated, offset) : undefined,
+    measured: measuredText(profile, mbps.length * intervalSeconds),
     intervalSeconds: isTimed ? intervalSeconds : undefined,
     merging: hidden && hiddenInWords(hidden),
     doubts,

@@ -58,7 +58,8 @@ describe("fill", () => {
       ],
     );
     expect(status).toBe(ANSWERED);
-    expect(said).toMatch(/^kept from the template: model B20, cache_gb 864, /);
+    expect(said).toMatch(/^still the template's sample: model B20, cache_gb 864$/m);
+    expect(said).toMatch(/^assumed, our defaults: pairs 1, lic with, /m);
     expect(said).toContain(`wrote ${out}`);
     const book = read(readFileSync(out));
     const expected = estimateOf("VTS_PEAK_HOURS", "B20", 864, 2.66).value;
@@ -129,7 +130,9 @@ describe("fill", () => {
     expect(status).toBe(ANSWERED);
     expect(err).toContain("48 rows of 30 min");
     const book = read(readFileSync(out));
-    expect(held(book, "demand_source")).toMatch(/^tag.csv: 48 rows of 30 min, column /);
+    expect(held(book, "demand_source")).toMatch(
+      /^tag.csv: measured from Fri 2026-11-20 00:00 to Sat 2026-11-21 00:00; 48 rows of 30 min, column /,
+    );
     expect(held(book, "interval_hours")).toBe(0.5);
     expect(book.Sheets.Demand?.E25).toMatchObject({ v: 300.5 });
     // By hour of the day: (300.5 + 100.5) / 2, and the higher one.
@@ -224,28 +227,30 @@ describe("fill", () => {
       "",
       "sample",
     ]);
-    const kept = [
-      "Peer-to-Peer VTS model, Pairs that share the demand, Compression ratio, VTC data compression (LIC)",
+    const kept = "Peer-to-Peer VTS model, Compression ratio, Host demand (uncompressed), per interval";
+    const assumed = [
+      "Pairs that share the demand, VTC data compression (LIC)",
       "Copy mode, VTS preference, Distance to the remote VTS, Deferred-copy priority threshold",
-      "Acceptable delay behind the peak rate, Host reads, per interval, Recall share of the data read",
+      "Acceptable delay behind the peak rate, Recall share of the data read",
       "Headroom on the demand, Growth per year",
-      "Years to plan for, Installed cache per VTS, Installed pairs, Host demand (uncompressed), per interval",
-      "Interval length",
+      "Years to plan for, Installed cache per VTS, Installed pairs, Interval length",
     ].join(", ");
     expect(held(book, "samples_kept")).toBe(kept);
+    expect(held(book, "assumed_kept")).toBe(assumed);
     const front = Object.values(book.Sheets.Sizing ?? {}).map((cell: unknown) => (cell as { v?: unknown }).v);
     expect(front).toContain(`Still the template's sample (fictitious): ${kept}`);
+    expect(front).toContain(`Assumed, our defaults: ${assumed}`);
   });
 
   test("no sample is left of a workbook whose inputs are all answered", async () => {
     const own = ["model=B20", "cache_gb=864", "pairs=1", "compression=3", "lic=with", "priority_hours=24"];
-    const copies = ["mode=deferred", "preference=none", "distance_km=0", "read_mbps=0", "recall_share=0"];
+    const copies = ["mode=deferred", "preference=none", "distance_km=0", "recall_share=0"];
     const plan = ["late_minutes=15", "headroom_percent=20", "growth_percent=0", "years=0"];
     const installed = ["installed_gb=0", "installed_pairs=0"];
     const inputs = [...own, ...copies, ...plan, ...installed].flatMap((word) => ["--set", word]);
     await size("fill", TEMPLATE, ...WHO, ...inputs, "--demand", DAY, "--out", out);
     const book = read(readFileSync(out));
-    expect(held(book, "samples_kept") ?? "").toBe("");
+    expect([held(book, "samples_kept") ?? "", held(book, "assumed_kept")]).toEqual(["", ""]);
     const front = Object.values(book.Sheets.Sizing ?? {}).map((cell: unknown) => (cell as { v?: unknown }).v);
     expect(front).toContain("No input is the template's sample.");
   });
@@ -255,9 +260,7 @@ describe("fill", () => {
     ["--set", "demand=sample"],
   ])("takes the sample day where it is asked for, and says so (%s %s)", async (...given) => {
     const { out: said } = await size("fill", TEMPLATE, ...WHO, ...given, "--out", out);
-    expect(said).toMatch(
-      /^kept from the template: .*demand 24 sample values, interval_hours 1, demand_source Sample \(fictitious\)/m,
-    );
+    expect(said).toMatch(/^still the template's sample: .*demand 24 sample values$/m);
     expect(held(read(readFileSync(out)), "level")).toBe("doesn't fit");
   });
 
@@ -314,7 +317,9 @@ describe("fill --check", () => {
     expect(await size("fill", TEMPLATE, "--check", "--demand", "sample", "--set", "cache_gb=432", ...WHO)).toEqual({
       status: ANSWERED,
       out: [
-        "kept from the template: model B20, pairs 1, compression 3, lic with, mode deferred, preference none, distance_km 0, priority_hours 24, late_minutes 15, read_mbps 0, recall_share 0, headroom_percent 20, growth_percent 0, years 0, installed_gb 0, installed_pairs 0, demand 24 sample values, interval_hours 1, demand_source Sample (fictitious), day_begins 18:00",
+        "still the template's sample: model B20, compression 3, demand 24 sample values",
+        "assumed, our defaults: pairs 1, lic with, mode deferred, preference none, distance_km 0, priority_hours 24, late_minutes 15, recall_share 0, headroom_percent 20, growth_percent 0, years 0, installed_gb 0, installed_pairs 0, interval_hours 1",
+        "kept from the template: demand_source Sample (fictitious), day_begins 18:00",
         "there is a place for a logo: give a PNG or JPEG file with --logo",
         "all values are filled in",
       ].join("\n"),

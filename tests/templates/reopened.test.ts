@@ -78,15 +78,18 @@ describe.each(TEMPLATES)("%s", (name) => {
     }
   });
 
-  test("says that its sample is invented", () => {
+  test("says that its sample is invented, and what of it is only assumed", () => {
     const labels = fieldsOf(readDescriptor(committedDescriptor(name)))
       .filter((field) => field.kind === "input" && field.sample !== undefined)
       .map(fieldLabel);
-    const kept = one
-      .sheet("Sizing")
-      .shown.flat()
-      .find((text) => text.startsWith("Still the template's sample"));
-    expect(kept).toBe(`Still the template's sample (fictitious): ${labels.join(", ")}`);
+    const listed = (says: string): string => {
+      const line = one.sheet("Sizing").shown.flat();
+      return `, ${(line.find((text) => text.startsWith(says)) ?? "").slice(says.length)}, `;
+    };
+    const samples = listed("Still the template's sample (fictitious): ");
+    const assumed = listed("Assumed, our defaults: ");
+    for (const label of labels) expect(samples.includes(`, ${label}, `)).toBe(!assumed.includes(`, ${label}, `));
+    expect(assumed).toContain(", Headroom on the demand, ");
   });
 });
 

@@ -1,6 +1,6 @@
 /** The fields of a proposal, and its calls of questions with their arguments. */
 import { fullName } from "../../cells/spelling";
-import { sampleMark, type Descriptor, type Field } from "../../filling/descriptor";
+import { sampleMark, unentered, type Descriptor, type Field, type Unentered } from "../../filling/descriptor";
 import { DAY_BEGINS, DEMAND, DEMAND_SOURCE, INTERVAL_HOURS, MOST_INTERVALS } from "../../filling/demand";
 import type { Input } from "../../model/question/input";
 import { writtenArguments } from "../../model/question/pairs";
@@ -204,7 +204,7 @@ function isAlike(one: Input, other: Input): boolean {
 }
 
 /** Returns a formula that says whether a field still holds the template's sample. */
-export function holdsSample({ name, sample }: Omit<SampledField, "label">): string {
+export function holdsSample({ name, sample }: Pick<SampledField, "name" | "sample">): string {
   const isSame =
     typeof sample === "object" && sample !== null
       ? `SUMPRODUCT(--(${name}<>{${sample.join(";")}}))=0`
@@ -212,13 +212,28 @@ export function holdsSample({ name, sample }: Omit<SampledField, "label">): stri
   return `AND(${sampleMark(name)}<>"",${isSame})`;
 }
 
-interface SampledField extends Pick<FrontInput, "name" | "sample"> {
+export interface SampledField extends Pick<FrontInput, "name" | "sample"> {
   readonly label: string;
+  readonly rests: Unentered;
+  /** The plan's argument; undefined for an input of another question. */
+  readonly argument: string | undefined;
+  /** True if what is ordered rests on it. */
+  readonly isForOrder: boolean;
 }
 
 /** The fields that a template fills with a sample, but for the demand and its intervals. */
 export function sampledFields(proposal: Proposal): readonly SampledField[] {
   return frontInputs(proposal)
     .filter(({ sample }) => sample !== null)
-    .map(({ name, sample, input }) => ({ name, sample, label: input.label }));
+    .map(({ name, sample, input, question, argument }) => {
+      const isOfPlan = question.name === proposal.plan;
+      return {
+        name,
+        sample,
+        label: input.label,
+        rests: unentered(input, sample),
+        argument: isOfPlan ? argument : undefined,
+        isForOrder: isOfPlan && input.notForOrder !== true,
+      };
+    });
 }

@@ -1,7 +1,7 @@
 /** The front page: who it is for, the verdict, what to order, what was entered, the bill; then pictures and details. */
 import type { CellStyle } from "hucre";
 import { fixedAddress } from "../../cells/address";
-import { SAMPLES_SAY } from "../../filling/descriptor";
+import { MARKED, unentered, UNENTERED_SAY, type Unentered } from "../../filling/descriptor";
 import { LEVELS } from "../../model/plan/subject";
 import { DATE_RULE, unitBesideCell, validationOf } from "../inputRule";
 import { COLOURS, ENTERED, filledWith, WHOLE, type Colour } from "../styles";
@@ -15,7 +15,11 @@ import { DEMAND_SHEET, FRONT, NO_ANSWER, SOURCES } from "./places";
 import { pictureOf } from "./pictures";
 import { rangeAndLimit } from "./sources";
 
-const SAMPLE_LOOK: CellStyle = { font: { italic: true, color: { rgb: COLOURS.doubtful } } };
+/** Of values that nobody entered. */
+const LOOKS: Readonly<Record<Unentered, CellStyle>> = {
+  sample: { font: { italic: true, color: { rgb: COLOURS.doubtful } } },
+  assumed: { font: { italic: true, color: { rgb: COLOURS.quiet } } },
+};
 /** Heights of charts in rows, of 15 points: of the one below the verdict, and of others. */
 const CHART_ROW = 15;
 const DECIDING_ROWS = 11;
@@ -33,8 +37,10 @@ const WHO_LINE = 26;
 const BILL_LINE = 21;
 
 /** Letters that have room: of the plan's longest sentence, and of what is said about the demand. */
-const SENTENCE = 440;
-const DEMAND_SENTENCE = 160;
+const SENTENCE = 580;
+const DEMAND_SENTENCE = 245;
+/** Of the words about its file: longer ones are on the sheet of sources. */
+const SOURCE_LETTERS = 160;
 const WARNINGS_SENTENCE = 300;
 const SHOWN_WARNINGS = 3;
 
@@ -69,7 +75,7 @@ export function front(
   for (const picture of further) draw(picture, CHART_ROWS);
   answers(page, proposal, model);
   page.gap();
-  candidates(page, model);
+  candidates(page, proposal, model);
   page.gap();
   const foot = page.next(24);
   page.across(foot, { style: "footnote", value: FOOTNOTE });
@@ -210,12 +216,15 @@ function leftOut({ plan, without }: Proposal): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-function inputs(page: Page, proposal: Proposal, { longestSamples }: ModelSheet): void {
+function inputs(page: Page, proposal: Proposal, { longest }: ModelSheet): void {
   page.section("Entered values");
-  const kept = page.next(heightFor(longestSamples));
-  page.across(kept, {
+  page.across(page.next(heightFor(longest.sample)), {
     style: "note",
-    formula: `IF(samples_kept="","No input is the template's sample.","${SAMPLES_SAY}"&samples_kept)`,
+    formula: `IF(samples_kept="","No input is the template's sample.","${UNENTERED_SAY.sample}"&samples_kept)`,
+  });
+  page.across(page.next(heightFor(longest.assumed)), {
+    style: "note",
+    formula: `IF(assumed_kept="","No input is assumed.","${UNENTERED_SAY.assumed}"&assumed_kept)`,
   });
   const place = (row: number, entry: FrontInput, isRight: boolean): void => {
     const label: Content = { style: isRight ? "labelRight" : "labelWrapped", value: entry.input.label };
@@ -228,7 +237,12 @@ function inputs(page: Page, proposal: Proposal, { longestSamples }: ModelSheet):
     });
     page.put(row, isRight ? 11 : 2, isRight ? 1 : 2, { style: "unit", value: unitBesideCell(entry.input) });
     page.name(entry.name, cell);
-    if (entry.sample !== null) page.conditions.push({ range: cell, formula: holdsSample(entry), look: SAMPLE_LOOK });
+    if (entry.sample !== null)
+      page.conditions.push({
+        range: cell,
+        formula: holdsSample(entry),
+        look: LOOKS[unentered(entry.input, entry.sample)],
+      });
     if (["choice", "quantity", "list"].includes(entry.input.kind))
       page.rules.push({ range: cell, rule: validationOf(entry.name, entry.input) });
   };
@@ -249,7 +263,7 @@ function inputs(page: Page, proposal: Proposal, { longestSamples }: ModelSheet):
   page.label(row, { style: "label", value: "Demand" });
   page.put(row, 0, NARROW_COLUMNS, {
     style: "note",
-    formula: `FIXED(COUNT(demand),0)&" intervals of "&IF(interval_used>=1,FIXED(interval_used,IF(interval_used=INT(interval_used),0,2))&" h",FIXED(60*interval_used,0)&" min")&", see sheet ${DEMAND_SHEET}. "&IF(LEN(demand_source)>90,"For its file, see sheet ${SOURCES}.",demand_source)`,
+    formula: `FIXED(COUNT(demand),0)&" intervals of "&IF(interval_used>=1,FIXED(interval_used,IF(interval_used=INT(interval_used),0,2))&" h",FIXED(60*interval_used,0)&" min")&", see sheet ${DEMAND_SHEET}. "&IF(LEN(demand_source)<=${SOURCE_LETTERS},demand_source,IF(FIND(";",demand_source&";")<=${SOURCE_LETTERS},LEFT(demand_source,FIND(";",demand_source&";")-1)&". ","")&"More of its file is on sheet ${SOURCES}.")`,
   });
 }
 
@@ -304,18 +318,16 @@ function sideBySide(page: Page, { cell, heading }: ModelSheet, compared: readonl
       if (of === "verdict") page.conditions.push(...levelLooks(placed));
     });
   }
-  const anyIsOver = compared.reduceRight((rest, part) => {
-    const used = cell(part, 0, "used");
-    return `IF(${cell(part, 0, "verdict")}="fits",IF(ISNUMBER(${used}),IF(${used}>100,TRUE,${rest}),${rest}),${rest})`;
-  }, "FALSE");
-  page.across(page.next(), { style: "footnote", formula: `IF(${anyIsOver},"${OVER_AND_FITS}","")` });
+  const isThrottled = compared.map(
+    (part) => `AND(${cell(part, 0, "item")}<>"",ISNUMBER(${cell(part, 0, "most")}),N(${cell(part, 0, "most")})=0)`,
+  );
+  page.across(page.next(), { style: "footnote", formula: `IF(OR(${isThrottled.join(",")}),"${NONE_ACCEPTED}","")` });
   compared.forEach((part, i) => {
     page.name(`shown_${part}`, `${columns[i] ?? ""}${first}:${columns[i] ?? ""}${page.last - 1}`);
   });
 }
 
-const OVER_AND_FITS =
-  "What fits can be over 100% used in its highest intervals: data waits then, for no longer than is accepted.";
+const NONE_ACCEPTED = "Of a delay by throttling, nothing is accepted: only of one behind the peak rate.";
 
 /** Without a number, what is felt grows from period to period, or has no limit. */
 function endless(grows: string): string {
@@ -332,9 +344,10 @@ function levelLooks(first: string): Condition[] {
   }));
 }
 
-function bill(page: Page, { cell }: ModelSheet): void {
+function bill(page: Page, { cell, billMark }: ModelSheet): void {
   const priced = "COUNT(bill_prices)";
   const lines = "COUNT(bill_quantities)";
+  const samples = `COUNTIF(bill_samples,"${MARKED}")`;
   const currency = "INDEX(price_currency,1)";
   const inCurrency = (what: string): string =>
     `IF(${priced}=0,"","${what}"&IF(${currency}="",""," ("&${currency}&")"))`;
@@ -352,7 +365,10 @@ function bill(page: Page, { cell }: ModelSheet): void {
     const row = page.next(BILL_LINE);
     const [item, quantity, unit, by] = (["item", "quantity", "unit", "by"] as const).map((of) => cell("bill", i, of));
     const nothing = i === 0 ? `IF(level="","",IF(recommended="","Nothing fits.","Nothing more to order."))` : '""';
-    page.label(row, { style: "billText", formula: `IF(${item}="",${nothing},${item})` });
+    page.label(row, {
+      style: "billText",
+      formula: `IF(${item}="",${nothing},${item}&IF(${billMark(i)}="",""," (${MARKED})"))`,
+    });
     page.put(row, 0, 1, { style: "billNumber", format: ENTERED, formula: rounded(quantity ?? "") });
     page.put(row, 1, 3, { style: "billNote", formula: `${unit ?? ""}&""` });
     page.put(row, 4, 4, { style: "billNote", formula: `${by ?? ""}&""` });
@@ -368,6 +384,11 @@ function bill(page: Page, { cell }: ModelSheet): void {
       formula: `IF(ISNUMBER(${prices}),${prices}*${quantity ?? ""},"")`,
     });
     page.conditions.push({
+      range: `B${row}:C${row}`,
+      formula: `RIGHT($B$${row},${MARKED.length + 2})="(${MARKED})"`,
+      look: LOOKS.sample,
+    });
+    page.conditions.push({
       range: `B${row}:${LAST}${row}`,
       formula: `$B$${row}<>""`,
       look: { border: { bottom: { style: "hair", color: { rgb: COLOURS.rule } } } },
@@ -378,7 +399,7 @@ function bill(page: Page, { cell }: ModelSheet): void {
   const sum = page.next();
   page.label(sum, {
     style: "what",
-    formula: `IF(${priced}=0,"",IF(${priced}=${lines},"Total",${priced}&" of "&${lines}&" lines have a price: no total"))`,
+    formula: `IF(${priced}=0,"",IF(${priced}=${lines},"Total"&IF(${samples}=0,"",", with sample values"),${priced}&" of "&${lines}&" lines have a price: no total"))`,
   });
   const total = `${columnOf(totals)}${none}:${columnOf(totals)}${page.last - 1}`;
   page.name(
@@ -389,6 +410,10 @@ function bill(page: Page, { cell }: ModelSheet): void {
       formula: `IF(AND(${priced}>0,${priced}=${lines}),SUM(${total}),"")`,
     }),
   );
+  page.across(page.next(), {
+    style: "footnote",
+    formula: `IF(${samples}=0,"","(${MARKED}): the number rests on values that are still the template's sample, listed above.")`,
+  });
 }
 
 function answers(page: Page, proposal: Proposal, model: ModelSheet): void {
@@ -413,23 +438,31 @@ function answers(page: Page, proposal: Proposal, model: ModelSheet): void {
   }
 }
 
-/** Configurations near what is entered and recommended, and what is needed year by year. */
-function candidates(page: Page, { cell }: ModelSheet): void {
+/** Configurations near what is entered and recommended, and what is needed year by year, if the plan has years. */
+function candidates(page: Page, { plan }: Proposal, { cell, longestItem }: ModelSheet): void {
+  const hasYears = "years" in requiredQuestion(plan).inputs;
   const isYears = `${cell("year", 0, "item")}=""`;
   page.section("Configurations tried", [
     [0, 2, { value: "verdict" }],
-    [3, 1, { formula: `IF(${isYears},"","year")`, style: "sectionRight" }],
-    [4, 5, { formula: `IF(${isYears},"","needed in that year")` }],
-    [9, 3, { formula: `IF(${isYears},"","as entered")` }],
+    ...(hasYears
+      ? ([
+          [2, 1, { formula: `IF(${isYears},"","year")`, style: "sectionRight" }],
+          [3, 7, { formula: `IF(${isYears},"","needed in that year")` }],
+          [10, 2, { formula: `IF(${isYears},"","as entered")` }],
+        ] as const)
+      : []),
   ]);
-  for (let i = 0; i < PART_ROWS.year; i += 1) {
-    const row = page.next(heightFor(46, 5));
+  // Room for a count or a size with one digit more.
+  const letters = longestItem + 2;
+  for (let i = 0; i < (hasYears ? PART_ROWS.year : PART_ROWS.candidate); i += 1) {
+    const row = page.next(Math.max(heightFor(letters, 7), heightFor(letters, "labels")));
     if (i < PART_ROWS.candidate) {
       page.label(row, { style: "billText", formula: `${cell("candidate", i, "item")}&""` });
-      page.put(row, 0, 3, { style: "billNote", formula: `${cell("candidate", i, "verdict")}&""` });
+      page.put(row, 0, 2, { style: "billNote", formula: `${cell("candidate", i, "verdict")}&""` });
     }
-    page.put(row, 3, 1, { style: "billNumber", format: "0", formula: cell("year", i, "quantity") });
-    page.put(row, 4, 5, { style: "billNote", formula: `${cell("year", i, "item")}&""` });
-    page.put(row, 9, 3, { style: "billNote", formula: `${cell("year", i, "verdict")}&""` });
+    if (!hasYears) continue;
+    page.put(row, 2, 1, { style: "billNumber", format: "0", formula: cell("year", i, "quantity") });
+    page.put(row, 3, 7, { style: "billNote", formula: `${cell("year", i, "item")}&""` });
+    page.put(row, 10, 2, { style: "billNote", formula: `${cell("year", i, "verdict")}&""` });
   }
 }

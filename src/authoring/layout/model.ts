@@ -2,7 +2,7 @@
  * The model sheet: the call of the plan, its rows at fixed places, the demand by hour of the day, further answers and
  * explanations, with a defined name for each that other sheets use.
  */
-import { MARKED, SAMPLES_SAY, sampleMark } from "../../filling/descriptor";
+import { MARKED, sampleMark, unentered, UNENTERED_SAY, type Unentered } from "../../filling/descriptor";
 import { DAY_BEGINS, DEMAND, INTERVAL_HOURS } from "../../filling/demand";
 import { heading, type Grid } from "../../model/question/answer";
 import { MOST_YEARS } from "../../model/plan/planInputs";
@@ -25,6 +25,7 @@ import {
   planAsk,
   SAMPLE_INTERVAL,
   sampledFields,
+  type SampledField,
 } from "./calls";
 import { at, cellName, FIRST, HEADING, MODEL_SHEET, rowOf, type PlacedExplanation } from "./places";
 import { NOTHING, sheetNamed } from "./sheet";
@@ -45,6 +46,7 @@ const PLAN_COLUMNS = [
   "felt_worst",
   "by",
   "fullest",
+  "rests",
 ] as const;
 type PlanColumn = (typeof PLAN_COLUMNS)[number];
 
@@ -89,8 +91,17 @@ export interface ModelSheet {
   /** A formula for a warning of the plan, counted from 1, and one for how many there are. */
   readonly warning: (place: number) => string;
   readonly warnings: string;
-  /** The longest that the line of fields with a sample can be, in letters. */
-  readonly longestSamples: number;
+  /** The longest that the lines of fields that nobody entered can be, in letters. */
+  readonly longest: Readonly<Record<Unentered, number>>;
+  /** The cell with the mark of a line of the bill that rests on samples; blank for others. */
+  readonly billMark: (row: number) => string;
+  /** The longest configuration among the sample's candidates and years, in letters. */
+  readonly longestItem: number;
+}
+
+/** A field that the template fills, and a formula that says whether it still holds that. */
+interface Kept extends Pick<SampledField, "label" | "rests" | "argument" | "isForOrder"> {
+  readonly holds: string;
 }
 
 /** What a picture draws: ranges with headings. */
@@ -215,24 +226,6 @@ export function modelSheet(
   names["recommended"] = cell("recommended", 0, "item");
   names["alternative_item"] = cell("alternative", 0, "item");
 
-  // The bill as a letter repeats it: {{#bill}}{{quantity}} {{item}}{{/bill}}.
-  const bill = columns([40, 11, 13, 40]);
-  const billed = ["item", "quantity", "unit", "by"] as const;
-  billed.forEach((of, c) => {
-    head(bill + c, of === "by" ? "reason" : of);
-    for (let i = 0; i < PART_ROWS.bill; i += 1) {
-      const source = cell("bill", i, of);
-      const formula = of === "quantity" ? rounded(source) : `${source}&""`;
-      cells.push({ at: cellName(FIRST + i, bill + c), style: "word", format: "General", formula });
-    }
-  });
-  names["bill"] = written(
-    fixed({
-      sheet: MODEL_SHEET,
-      address: `${cellName(HEADING, bill)}:${cellName(FIRST + PART_ROWS.bill - 1, bill + billed.length - 1)}`,
-    }),
-  );
-
   const explained = new Map<string, Ask>([["plan", planAsk(proposal)]]);
   for (const [name, one] of Object.entries(proposal.answers)) {
     const { title, unit, asked } = declared(one);
@@ -252,24 +245,72 @@ export function modelSheet(
   };
   for (const { name, label } of sampled) mark(name, label);
   const list = demandOf(proposal);
-  const kept = sampled.map((field): [string, string] => [holdsSample(field), field.label]);
+  const kept = sampled.map((field): Kept => ({ ...field, holds: holdsSample(field) }));
   if (list) {
     mark(DEMAND, list.input.label);
     const [first = 0, sum] = [demand[0], demand.reduce((a, b) => a + b, 0)];
-    kept.push([
-      `AND(${sampleMark(DEMAND)}<>"",COUNT(${DEMAND})=${demand.length},INDEX(${DEMAND},1)=${first},ABS(SUM(${DEMAND})-${sum})<0.001)`,
-      list.input.label,
-    ]);
+    const holds = `AND(${sampleMark(DEMAND)}<>"",COUNT(${DEMAND})=${demand.length},INDEX(${DEMAND},1)=${first},ABS(SUM(${DEMAND})-${sum})<0.001)`;
+    const { argument } = list;
+    kept.push({ holds, label: list.input.label, rests: "sample", argument, isForOrder: true });
     const interval = { ...intervalOf(proposal), sample: SAMPLE_INTERVAL };
     mark(interval.name, interval.input.label);
-    kept.push([holdsSample(interval), interval.input.label]);
+    kept.push({
+      holds: holdsSample(interval),
+      label: interval.input.label,
+      rests: unentered(interval.input, SAMPLE_INTERVAL),
+      argument: interval.argument,
+      isForOrder: true,
+    });
   }
-  const labels = kept.map(([, label]) => label).join(", ");
-  figure(
-    "Fields that hold the template's sample",
-    `MID(${kept.map(([when, label]) => `IF(${when},", ${label}","")`).join("&")},3,${labels.length})`,
-    "samples_kept",
+  const longest = { sample: 0, assumed: 0 };
+  for (const [rests, name] of [
+    ["sample", "samples_kept"],
+    ["assumed", "assumed_kept"],
+  ] as const) {
+    const own = kept.filter((one) => one.rests === rests);
+    const letters = own.map(({ label }) => label).join(", ").length;
+    longest[rests] = UNENTERED_SAY[rests].length + letters;
+    const named = own.map(({ holds, label }) => `IF(${holds},", ${label}","")`).join("&");
+    figure(
+      `Fields that hold ${rests === "sample" ? "the template's sample" : "our defaults"}`,
+      `MID(${named},3,${letters})`,
+      name,
+    );
+  }
+
+  // The bill as a letter repeats it: {{#bill}}{{quantity}} {{item}}{{/bill}}; and beside it, which lines rest on samples.
+  const bill = columns([40, 11, 13, 40, 11]);
+  const billed = ["item", "quantity", "unit", "by"] as const;
+  const samples = kept.filter(({ rests }) => rests === "sample");
+  const ofOrder = samples.filter(({ isForOrder }) => isForOrder).map(({ holds }) => holds);
+  const orderRests = figure("What is ordered rests on samples", `OR(${ofOrder.join(",")})`);
+  const marks = at(MODEL_SHEET, FIRST, bill + billed.length, PART_ROWS.bill);
+  head(bill + billed.length, MARKED);
+  billed.forEach((of, c) => {
+    head(bill + c, of === "by" ? "reason" : of);
+  });
+  for (let i = 0; i < PART_ROWS.bill; i += 1) {
+    const [item, own] = [cell("bill", i, "item"), cell("bill", i, "rests")];
+    const ofLine = samples.flatMap(({ holds, argument }) =>
+      argument === undefined ? [] : [`AND(${holds},ISNUMBER(FIND(", ${argument},",", "&${own}&",")))`],
+    );
+    const isSample = `IF(${own}="",${orderRests},OR(${ofLine.join(",")}))`;
+    const mark = cellName(FIRST + i, bill + billed.length);
+    cells.push({ at: mark, style: "word", formula: `IF(${item}="","",IF(${isSample},"${MARKED}",""))` });
+    billed.forEach((of, c) => {
+      const source = cell("bill", i, of);
+      const reason = `${source}&IF(${mark}="","","; rests on sample values")`;
+      const formula = of === "quantity" ? rounded(source) : of === "by" ? reason : `${source}&""`;
+      cells.push({ at: cellName(FIRST + i, bill + c), style: "word", format: "General", formula });
+    });
+  }
+  names["bill"] = written(
+    fixed({
+      sheet: MODEL_SHEET,
+      address: `${cellName(HEADING, bill)}:${cellName(FIRST + PART_ROWS.bill - 1, bill + billed.length - 1)}`,
+    }),
   );
+  names["bill_samples"] = marks;
 
   // What the pictures draw.
   const pictures: DrawnCells[] = [];
@@ -495,7 +536,11 @@ export function modelSheet(
     sources: { labels: inList(0), texts: inList(1), places: inList(2), rows: line - FIRST },
     warning: (place) => `IFERROR(INDEX(${inList(1)},MATCH(${place},${warned},0)),"")`,
     warnings: `MAX(${warned})`,
-    longestSamples: SAMPLES_SAY.length + labels.length,
+    longest,
+    billMark: (i) => at(MODEL_SHEET, FIRST + i, bill + billed.length),
+    longestItem: Math.max(
+      ...sample.rows.flatMap(([part, item]) => (part === "candidate" || part === "year" ? [String(item).length] : [])),
+    ),
   };
 }
 
@@ -535,7 +580,7 @@ function columnsOf(part: PlanPart): readonly PlanColumn[] {
     case "verdict":
       return ["item", "verdict", "by"];
     case "bill":
-      return ["item", "quantity", "unit", "by"];
+      return ["item", "quantity", "unit", "by", "rests"];
     case "candidate":
       return ["item", "verdict"];
     case "year":

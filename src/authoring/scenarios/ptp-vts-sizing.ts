@@ -19,7 +19,7 @@ export default proposal({
       priority_hours: 24,
       late_minutes: 15,
     },
-    "Reads beside the writes": { read_mbps: 0, recall_share: 0 },
+    "Reads beside the writes": { read_mbps: null, recall_share: 0 },
     "Plan for": { headroom_percent: 20, growth_percent: 0, years: 0, installed_gb: 0, installed_pairs: 0 },
   },
   answers: {

@@ -19,7 +19,7 @@ export default proposal({
       gb_per_feature: null,
       late_minutes: 15,
     },
-    "Reads beside the writes": { read_mbps: 0, recall_share: 0 },
+    "Reads beside the writes": { read_mbps: null, recall_share: 0 },
     "Cache that must stay": { days_kept: 0, usable_gb: null },
     "Plan for": { headroom_percent: 20, growth_percent: 0, years: 0, installed_features: 0, installed_drives: 0 },
   },

@@ -45,7 +45,7 @@ const { block_kib, distance_km, ...groupOthers } = groupInputs;
 
 const INPUTS = {
   host_mbps: list("MB/s", "Host data rate, per interval", { atLeast: 0, atMost: 1e6, demand: { by: "direction" } }),
-  channels: quantity("count", "Channels", { atLeast: 1, atMost: MOST_CHANNELS, whole: true }),
+  channels: quantity("count", "Channels", { atLeast: 1, atMost: MOST_CHANNELS, whole: true, notForOrder: true }),
   type: portTypeInput,
   block_kib,
   distance_km,
@@ -274,6 +274,7 @@ function billOf(given: Given, channels: number): Line[] {
       quantity: credits === undefined ? (creditsFor(given) ?? 0) : 0,
       unit: "credits per port",
       by: line === undefined ? "" : `${exactly(line)} MB/s over ${exactly(distance_km)} km`,
+      rests: ["type", "distance_km", "frame_bytes"],
     },
   ].filter(({ quantity: wanted }) => wanted > 0);
 }

@@ -42,7 +42,7 @@ const { statistic, utilisation, cycle_variation, arrival_variation } = loadInput
 
 const INPUTS = {
   mounts_per_hour: list("count", "Mounts per hour, per interval", { atLeast: 0, atMost: MOST_MOUNTS }),
-  drives: quantity("count", "Tape drives", { atLeast: 1, atMost: MOST_DRIVES, whole: true }),
+  drives: quantity("count", "Tape drives", { atLeast: 1, atMost: MOST_DRIVES, whole: true, notForOrder: true }),
   model: tapeModelInput,
   file_gb: quantity("GB", cycleInputs.file_gb.label, { atLeast: 0, atMost: cycleInputs.file_gb.atMost }),
   wait_s: quantity("s", loadInputs.wait_s.label, { above: 0, atMost: loadInputs.wait_s.atMost }),
@@ -346,6 +346,7 @@ function billOf({ model, spare_drives, installed_drives }: Given, drives: number
       quantity: installed_drives > 0 ? 0 : 1,
       unit: "cartridges",
       by: `at least: ${exactly(USES)} uses, when drives ask`,
+      rests: ["model", "installed_drives"],
     },
   ].filter((line) => line.quantity > 0);
 }

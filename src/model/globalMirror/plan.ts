@@ -66,7 +66,7 @@ const FULL_COPIES: FactId = "global-mirror.hardware.secondary-capacity-multiple.
 
 const INPUTS = {
   write_mbps: WRITE_LIST,
-  links: quantity("count", "Links", { atLeast: 1, atMost: MOST_ENTERED, whole: true }),
+  links: quantity("count", "Links", { atLeast: 1, atMost: MOST_ENTERED, whole: true, notForOrder: true }),
   line_mbps: quantity("link MB/s", "Rate of one link", {
     atLeast: LINK_BANDWIDTH.atLeast,
     atMost: LINK_BANDWIDTH.atMost,
@@ -89,7 +89,12 @@ const INPUTS = {
     whole: true,
     otherwise: 0,
   }),
-  primary_gb: quantity("GB", "Mirrored volumes at the primary", { atLeast: 0, atMost: 1e9, otherwise: 0 }),
+  primary_gb: quantity("GB", "Mirrored volumes at the primary", {
+    atLeast: 0,
+    atMost: 1e9,
+    otherwise: 0,
+    notForOrder: true,
+  }),
   measured: MEASURED,
   resent_factor: RESENT_FACTOR,
 };
@@ -301,12 +306,13 @@ class MirrorPlan {
     const used = left > 0 ? highestOf(writes) / left : Infinity;
     const peaks = reading.hasPeaks ? this.peaks(links, writes) : 0;
     const fullest = this.linksLeft;
-    if (grows > 0) return { grows, felt: Infinity, most: this.targets.lost, used, fullest, by: fullest };
+    const isOfInterval = true;
+    if (grows > 0) return { grows, felt: Infinity, most: this.targets.lost, used, fullest, isOfInterval, by: fullest };
     const all = this.allHeld(links, reading, writes);
     const worst = all.reduce((found, one) => (one.felt / one.most > found.felt / found.most ? one : found));
-    if (peaks > 1) return { grows, ...worst, used: peaks, fullest: FOR_PEAKS, by: FOR_PEAKS };
+    if (peaks > 1) return { grows, ...worst, used: peaks, fullest: FOR_PEAKS, isOfInterval, by: FOR_PEAKS };
     const most = peaks > used ? { used: peaks, fullest: FOR_PEAKS } : { used, fullest };
-    return { grows, ...most, ...worst, promises: all };
+    return { grows, ...most, isOfInterval, ...worst, promises: all };
   }
 
   missing(writes: Demand, reading: Reading): string {
@@ -461,6 +467,7 @@ function billOf({ installed_links, line_mbps, lost, primary_gb }: Given, links: 
       quantity: valueOf(FULL_COPIES) * primary_gb,
       unit: "GB",
       by: "mirrored volumes and full-size FlashCopy",
+      rests: ["primary_gb"],
     },
   ].filter((line) => line.quantity > 0);
 }

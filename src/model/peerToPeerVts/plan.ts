@@ -20,7 +20,7 @@ import { quantity, question, type About, type ValuesOf } from "../question/quest
 import { said } from "../question/said";
 import { onceFor } from "../language/memoize";
 import { isEnough, type Judged } from "../plan/judge";
-import { heldHours, latest, lateText, ROUNDING_HOURS } from "../plan/lateness";
+import { heldHours, latest, lateText, ROUNDING_HOURS, THROTTLING } from "../plan/lateness";
 import {
   countedUp,
   describedPeriods,
@@ -402,8 +402,10 @@ function runOf(given: Given, { cacheGb }: Pairs, reading: Reading, share: Share,
     grows: felt.grows,
     felt: felt.grows > 0 ? Infinity : felt.late,
     most: felt.throttling === undefined ? lateHours : 0,
+    ...(felt.throttling !== undefined && { otherwiseAccepted: { most: lateHours, cause: THROTTLING } }),
     used,
     fullest,
+    isOfInterval: fullest === forPeak && share.reads === undefined,
     by: isUnread ? FOR_READS : (withoutEnd(given, free, forPeak) ?? felt.throttling ?? fullest),
   };
 }

@@ -142,10 +142,10 @@ function isMore(one: Need, other: Need): boolean {
 function ofOnePromise(chosen: Run, worst: Run, all: readonly Run[]): { readonly chosen: Run; readonly worst: Run } {
   const { by } = worst.felt / worst.most > chosen.felt / chosen.most ? worst : chosen;
   const led = (run: Run): Run => ({ ...run, ...run.promises?.find((promised) => promised.by === by) });
-  const { used, fullest } = all.reduce((most, run) => (run.used > most.used ? run : most));
+  const { used, fullest, isOfInterval = false } = all.reduce((most, run) => (run.used > most.used ? run : most));
   return {
     chosen: led(chosen),
-    worst: { ...led(worst), felt: Math.max(...all.map((run) => led(run).felt)), used, fullest },
+    worst: { ...led(worst), felt: Math.max(...all.map((run) => led(run).felt)), used, fullest, isOfInterval },
   };
 }
 

@@ -9,6 +9,9 @@ type Levels = readonly number[];
 const ROUNDING_GB = 1e-6;
 export const ROUNDING_HOURS = 1e-6;
 
+/** What holds demand back without an end that the demand knows of: none of it is accepted. */
+export const THROTTLING = "throttling";
+
 export function lateText(hours: number): string {
   return hours > 0 ? `data is late by up to ${hoursText(hours)}` : "nothing is late";
 }

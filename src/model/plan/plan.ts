@@ -6,7 +6,7 @@
  */
 import { afterGrowth } from "../workload/growth";
 import { Judge, type Judged } from "./judge";
-import { candidatesOf, frontOf, pathOf, recommendedOf, type Front } from "./search";
+import { candidatesOf, frontOf, pathOf, recommendedOf, smallerOf, type Front } from "./search";
 import type { Demand, Level, Subject } from "./subject";
 
 export interface Asked<C> {
@@ -31,6 +31,8 @@ export interface Plan<C> {
   readonly entered: Judged<C>;
   readonly recommended: Judged<C> | undefined;
   readonly alternative: Judged<C> | undefined;
+  /** The next smaller order than the recommendation, if it's more than what is entered. */
+  readonly smaller: Judged<C> | undefined;
   readonly candidates: readonly { readonly config: C; readonly level: Level }[];
   /** How many there are, of which a table shows some. */
   readonly candidateCount: number;
@@ -51,6 +53,7 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
   const front = fronts[year] ?? { fitting: [], maybe: undefined };
   const best = recommendedOf(subject, front, entered);
   const other = alternativeTo(subject, judge, { entered, best, front });
+  const less = best && smallerOf(subject, entered, best);
   const candidates = candidatesOf(subject, front, entered, best);
   const judged = new Map<C, Judged<C>>();
   const judgedOnce = (config: C): Judged<C> => {
@@ -62,6 +65,7 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
     entered: judgedOnce(entered),
     recommended: best && judgedOnce(best),
     alternative: other && judgedOnce(other),
+    smaller: less && judgedOnce(less),
     candidates: candidates.shown.map((config) => ({ config, level: judge.level(config) })),
     candidateCount: candidates.count,
     years: years > 0 ? yearsOf(subject, asked, judges, fronts) : [],

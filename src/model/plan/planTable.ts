@@ -11,8 +11,10 @@ import {
 import { exactly, inUnit, threeFigures } from "../quantities/formatNumber";
 import { inEach } from "../workload/spanWords";
 import type { Judged } from "./judge";
+import { highestOf } from "./periodic";
+import { restsText } from "./restsOn";
 import { planFor, type Asked, type GrowthForecast, type Plan } from "./plan";
-import { LEVELS, type Axis, type Level, type Line, type Run, type Subject } from "./subject";
+import { LEVELS, type Axis, type Demand, type Level, type Line, type Run, type Subject } from "./subject";
 
 /** In the order of the rows. */
 export const PARTS = [
@@ -38,6 +40,7 @@ interface Row {
   readonly chosen?: Run;
   readonly worst?: Run;
   readonly by?: string;
+  readonly rests?: readonly string[];
 }
 
 function columnsOf<C, E>({ axes: [first, second], felt, feltUnit }: Subject<C, E>): Column[] {
@@ -60,6 +63,7 @@ function columnsOf<C, E>({ axes: [first, second], felt, feltUnit }: Subject<C, E
     { label: `${felt} at worst`, unit: feltUnit },
     { label: "By", unit: "" },
     { label: "Fullest resource", unit: "" },
+    { label: "Rests on", unit: "" },
   ];
 }
 
@@ -156,7 +160,7 @@ export function presentOf<C, E>(
   const fitsUntil = (year: number): string => (year > 0 ? `fits until year ${exactly(year)}` : "fits now");
   const until =
     fails === 0
-      ? `${today.level} now, ${whatText(subject, today, demand.length * intervalHours)}`
+      ? `${today.level} now, ${whatText(subject, today, { demand, intervalHours })}`
       : fails > 0
         ? `${fitsUntil(fails - 1)}, ${levels[fails] ?? ""} in year ${exactly(fails)}`
         : fitsUntil(levels.length - 1);
@@ -222,7 +226,7 @@ function rowsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, sentence: string, p
 const NONE = "none is enough";
 const AS_ENTERED = "verdict on what is entered";
 /** Lines of a bill that a table shows. */
-export const MOST_LINES = 12;
+export const MOST_LINES = 6;
 
 function billOf<C, E>(subject: Subject<C, E>, { demand }: Plan<C>, config: C): Row[] {
   return subject
@@ -236,7 +240,8 @@ function ofOne(unit: string): string {
   return unit.replace(/^([a-z]+)s\b/, "$1");
 }
 
-function cellsOf({ part, item, first, second, quantity, unit = "", level, chosen, worst, by = "" }: Row): Cell[] {
+function cellsOf(row: Row): Cell[] {
+  const { part, item, first, second, quantity, unit = "", level, chosen, worst, by = "", rests } = row;
   return [
     part,
     item,
@@ -252,6 +257,7 @@ function cellsOf({ part, item, first, second, quantity, unit = "", level, chosen
     shownNumber(worst?.felt),
     by,
     fullestText(chosen, worst),
+    restsText(rests),
   ];
 }
 
@@ -271,7 +277,8 @@ function findingsOf<C, E>(
   plan: Plan<C>,
   { headroomPercent, intervalHours = 0 }: Asked<C>,
 ): string[] {
-  const { entered, recommended, alternative, year } = plan;
+  const { entered, recommended, alternative, smaller, year, demand } = plan;
+  const shape: Shape = { demand, intervalHours };
   const said = subject.says(entered.config);
   // What is said to fit, if anything is: the rest is no better for finer data.
   const doubted = entered.level === "fits" ? entered : recommended;
@@ -280,17 +287,23 @@ function findingsOf<C, E>(
   const when = year > 0 ? ` in year ${exactly(year)}` : "";
   // An end of the range is judged without headroom.
   const headroom = entered.failing || headroomPercent === 0 ? "" : ` with ${exactly(headroomPercent)}% headroom`;
-  const found = [
-    `${said}: ${level}${when}${headroom}${beforeText(plan)}, ${whatText(subject, entered, plan.demand.length * intervalHours)}`,
-  ];
+  const found = [`${said}: ${level}${when}${headroom}${beforeText(plan)}, ${whatText(subject, entered, shape)}`];
   if (recommended === undefined)
     found.push(`nothing that can be ordered fits: ${subject.missing(entered.config, plan.demand)}`);
-  else if (subject.says(recommended.config) !== said) found.push(`recommended: ${subject.says(recommended.config)}`);
+  else if (subject.says(recommended.config) !== said) {
+    const isOver = overOf(recommended) !== undefined;
+    const felt = isOver ? `, ${whatText(subject, recommended, shape)}` : "";
+    found.push(`recommended: ${subject.says(recommended.config)}${felt}`);
+  }
   if (entered.level !== "doesn't fit") found.push(...notOrderedTexts(subject, entered.config));
   if (doubt !== "") found.push(doubt);
   if (alternative) {
     const other = subject.says(alternative.config);
     found.push(alternative.level === "fits" ? `or ${other}` : `or ${other}, which may not fit`);
+  }
+  if (smaller && entered.level !== "fits" && smaller.level === "doesn't fit") {
+    const what = feltText(subject, smaller.chosen, shape);
+    found.push(`a smaller order, ${subject.says(smaller.config)}, doesn't fit: ${what}`);
   }
   return found;
 }
@@ -317,13 +330,47 @@ function inSentence(label: string): string {
 /** Sizes that a sentence lists. */
 const MOST_NAMED = 6;
 
-/** What is felt, and at which end of the range. @param hours of the list that repeats */
-function whatText<C, E>(subject: Subject<C, E>, { level, chosen, worst, failing }: Judged<C>, hours: number): string {
+/** The list that repeats. */
+interface Shape {
+  readonly demand: Demand;
+  readonly intervalHours: number;
+}
+
+/** What is felt, at which end of the range, and what its use of the fullest resource has to do with it. */
+function whatText<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape): string {
+  const { level, chosen, worst, failing } = judged;
   const run = failing ? worst : chosen;
   const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
-  const what = isOverfull ? `${run.fullest} is ${threeFigures(100 * run.used)}% used` : feltText(subject, run, hours);
+  const over = level === "fits" ? overOf(judged) : undefined;
+  if (over !== undefined) return `${subject.feltText(over)} (${acceptedText(subject, over)})${useText(over, shape)}`;
+  const what = isOverfull
+    ? `${run.fullest} is ${threeFigures(100 * run.used)}% used`
+    : `${feltText(subject, run, shape)}${useText(run, shape)}`;
   if (!failing) return what;
   return failing.isAlone ? `at worst ${what}; fails already with ${failing.name}` : `${what} (${failing.name})`;
+}
+
+/** The run in which what fits is over a limit in some intervals. */
+function overOf<C>({ chosen, worst }: Judged<C>): Run | undefined {
+  return [chosen, worst].find(({ used }) => used > 1);
+}
+
+/** In which intervals a resource is over its limit; or that none is, though what is promised isn't kept. */
+function useText(
+  { grows, felt, most, used, fullest, by, isOfInterval }: Run,
+  { demand, intervalHours }: Shape,
+): string {
+  if (grows > 0) return "";
+  const shown = `${threeFigures(100 * used)}%`;
+  if (used <= 1) return felt > most && felt < Infinity ? `, though use of ${fullest} is at most ${shown}` : "";
+  if (!isOfInterval || intervalHours === 0 || demand.length === 1) return "";
+  const highest = highestOf(demand);
+  const over = demand.filter((value) => (value / highest) * used > 1).length;
+  const hour = Number((demand.indexOf(highest) * intervalHours).toFixed(2));
+  // What limits is named already.
+  const what = felt > most && by === fullest ? "" : `with ${fullest} `;
+  const where = `the highest (${shown}) from hour ${exactly(hour)} of ${exactly(demand.length * intervalHours)}`;
+  return `, ${what}over 100% in ${exactly(over)} of ${exactly(demand.length)} intervals, ${where}`;
 }
 
 /** How long what is entered fits before the year that sizes. */
@@ -335,13 +382,19 @@ function beforeText<C>({ entered, years, year }: Plan<C>): string {
   return now.level === entered.level ? " (nor now)" : ` (${now.level} now)`;
 }
 
-function feltText<C, E>(subject: Subject<C, E>, run: Run, hours: number): string {
+function feltText<C, E>(subject: Subject<C, E>, run: Run, { demand, intervalHours }: Shape): string {
   const { grows, felt, most, by } = run;
-  if (grows > 0) return `the backlog grows by ${threeFigures(grows)} GB ${inEach(hours)}, limited by ${by}`;
+  if (grows > 0)
+    return `the backlog grows by ${threeFigures(grows)} GB ${inEach(demand.length * intervalHours)}, limited by ${by}`;
   const value = subject.feltText(run);
   if (felt <= most || felt === Infinity) return value;
-  const accepted = most > 0 ? `${subject.amountText(most)} accepted` : "nothing accepted";
   // What is promised is said already: it isn't what limits.
   const isPromise = run.promises?.some((one) => one.by === by) === true;
-  return `${value} (${accepted})${isPromise ? "" : `, limited by ${by}`}`;
+  return `${value} (${acceptedText(subject, run)})${isPromise ? "" : `, limited by ${by}`}`;
+}
+
+function acceptedText<C, E>({ amountText }: Subject<C, E>, { most, otherwiseAccepted }: Run): string {
+  if (most > 0) return `${amountText(most)} accepted`;
+  if (otherwiseAccepted === undefined || otherwiseAccepted.most === 0) return "nothing accepted";
+  return `${amountText(otherwiseAccepted.most)} accepted, but not by ${otherwiseAccepted.cause}`;
 }

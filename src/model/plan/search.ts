@@ -48,6 +48,17 @@ export function recommendedOf<C, E>(
   return within[within.length - 1] ?? fitting[0];
 }
 
+/** One step less of what is recommended, of the second axis if more of it is ordered; never what is entered or less. */
+export function smallerOf<C, E>({ axes: [first, second] }: Subject<C, E>, entered: C, recommended: C): C | undefined {
+  for (const axis of second ? [second, first] : [first]) {
+    const less = orderable(axis, recommended).filter((value) => value < axis.of(recommended));
+    const found = less[less.length - 1];
+    if (axis.of(recommended) > axis.of(entered))
+      return found !== undefined && found > axis.of(entered) ? axis.with(recommended, found) : undefined;
+  }
+  return undefined;
+}
+
 /**
  * An upgrade path: for each year the least that fits, never less than the year before, and never more than the last
  * year's recommendation.

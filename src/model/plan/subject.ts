@@ -55,6 +55,10 @@ export interface Run extends Promised {
   /** The fullest resource as a share of its limit, and its name. */
   readonly used: number;
   readonly fullest: string;
+  /** The share used is that of the highest interval, and in proportion to what an interval brings. */
+  readonly isOfInterval?: boolean;
+  /** What is accepted, where something else than its cause is felt. */
+  readonly otherwiseAccepted?: { readonly most: number; readonly cause: string };
   /** The demand has its headroom; absent if that isn't said. */
   readonly isPadded?: boolean;
   /** All that is promised, if it's several things. */
@@ -66,6 +70,8 @@ export interface Line {
   readonly quantity: number;
   readonly unit: string;
   readonly by: string;
+  /** The arguments that the quantity rests on, if they aren't those of the order. */
+  readonly rests?: readonly string[];
 }
 
 export interface Subject<C, E> {

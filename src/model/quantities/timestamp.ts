@@ -207,6 +207,15 @@ export function timestampText(seconds: number, dated: boolean, offset = 0): stri
   return dated ? `${dateOfSerial(day + EPOCH_SERIAL)} ${clock}` : clock;
 }
 
+/** 1970-01-01 was a Thursday. */
+const WEEKDAYS = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"];
+
+/** @param local seconds by the clock of the measurements */
+export function weekdayText(local: number): string {
+  const day = Math.floor(local / DAY_SECONDS);
+  return WEEKDAYS[((day % 7) + 7) % 7] ?? "";
+}
+
 /** Returns "UTC+01:00", or "UTC". */
 export function offsetText(offset: number): string {
   return offset === 0 ? "UTC" : `UTC${offsetSuffix(offset)}`;

@@ -1,7 +1,7 @@
 /** Values to write into the cells of an argument, so that its function reads them as they were meant. */
 import { valuesOf } from "../language/es2016";
 import type { DataPosition, Input, Row } from "./input";
-import { isBlank, readInput, type Given, type Raw } from "./parseArguments";
+import { InputError, isBlank, readInput, type Given, type Raw } from "./parseArguments";
 
 /** Null is blank. */
 type CellValue = number | string | null;
@@ -23,4 +23,18 @@ export function cellValuesOf(name: string, input: Input, given: Given): readonly
   const place = value as DataPosition<string>;
   if (place.at === "word") return [place.word];
   return [place.at === "fraction" ? place.fraction : String(raw).trim()];
+}
+
+/** True if a blank means the value, too: then it's assumed, and says nothing of anybody's system. */
+export function isDefault(input: Input, given: Given): boolean {
+  const { otherwise } = input;
+  if (otherwise === undefined) return false;
+  try {
+    const [meant, has] = [otherwise, given].map((value) => cellValuesOf(input.label, input, value));
+    return meant?.join() === has?.join();
+  } catch (error) {
+    // A default in words isn't a value.
+    if (error instanceof InputError) return false;
+    throw error;
+  }
 }

@@ -9,6 +9,8 @@ export interface Marks {
   readonly onlyShows?: true;
   /** The input is among the main inputs. */
   readonly inView?: true;
+  /** What a plan orders doesn't rest on it: it's only judged, or one line of the bill rests on it, which says so. */
+  readonly notForOrder?: true;
 }
 
 interface Common extends Marks {

@@ -20,12 +20,14 @@ const COPIES_OF_A_PAIR = valueOf(COPIES);
 const MOST_CLUSTERS = valueOf(MOST_AT_ALL);
 
 const { model, cache_gb, compression, host_mbps, interval_hours, pairs, priority_hours, lic } = vtsPlan.inputs;
+/** Of the pair, of which nothing is ordered. */
+const present = { notForOrder: true } as const;
 const { features, drives, drive_mbps, clusters, peak_mbps, priority_gb, gb_per_feature } = ts7700Plan.inputs;
 const { installed_features, installed_drives, days_kept, usable_gb } = ts7700Plan.inputs;
 
 const INPUTS = {
-  model,
-  cache_gb,
+  model: { ...model, ...present },
+  cache_gb: { ...cache_gb, ...present },
   compression,
   host_mbps,
   features,
@@ -33,7 +35,7 @@ const INPUTS = {
   // Our default: the recommendation then takes the fewest drives with which something fits.
   drives: { ...drives, otherwise: 1 },
   interval_hours,
-  pairs,
+  pairs: { ...pairs, ...present },
   copies: quantity("count", "Clusters that hold each volume", {
     hint: "each writing cluster has the others for its copies",
     atLeast: 1,
@@ -42,8 +44,8 @@ const INPUTS = {
     otherwise: COPIES_OF_A_PAIR,
   }),
   clusters,
-  priority_hours,
-  lic,
+  priority_hours: { ...priority_hours, ...present },
+  lic: { ...lic, ...present },
   peak_mbps,
   priority_gb,
   gb_per_feature,
@@ -166,9 +168,18 @@ function gridLines({ clusters: writing, copies, installed_features: installed }:
       quantity: all,
       unit: "clusters",
       by: copies === 1 ? "one copy of each volume" : `${exactly(copies)} copies of each volume`,
+      rests: ["clusters", "copies"],
     },
     ...(all > 1
-      ? [{ item: "Grid links", quantity: all, unit: "sets of links", by: "one per cluster, not sized here" }]
+      ? [
+          {
+            item: "Grid links",
+            quantity: all,
+            unit: "sets of links",
+            by: "one per cluster, not sized here",
+            rests: ["clusters", "copies"],
+          },
+        ]
       : []),
   ];
 }

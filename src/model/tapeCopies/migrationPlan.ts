@@ -57,7 +57,12 @@ const target_cartridge = {
 const INPUTS = {
   amount_gb: amountInput,
   days: quantity("count", "Days until the deadline", { atLeast: 0.01, atMost: 100_000 }),
-  pairs: quantity("count", "Drive pairs copying at the same time", { atLeast: 1, atMost: MOST_PAIRS, whole: true }),
+  pairs: quantity("count", "Drive pairs copying at the same time", {
+    atLeast: 1,
+    atMost: MOST_PAIRS,
+    whole: true,
+    notForOrder: true,
+  }),
   source: choice(source.names, source.label, { aliases: source.aliases }),
   target: choice(target.names, target.label, { aliases: target.aliases }),
   duty,
@@ -77,7 +82,7 @@ const INPUTS = {
   firmware,
   via,
   measured_mbps,
-  scratch: scratchInput,
+  scratch: { ...scratchInput, notForOrder: true as const },
   headroom_percent: PLAN_INPUTS.headroom_percent,
   installed_sources: quantity("count", "Installed source drives", { ...installed, hint: "for the copy" }),
   installed_targets: quantity("count", "Installed target drives", { ...installed, hint: "for the copy" }),
@@ -297,6 +302,11 @@ function inDays(days: number): string {
   return `${threeFigures(days)} day${days === 1 ? "" : "s"}`;
 }
 
+const CARTRIDGES_REST_ON = [
+  ...["amount_gb", "growth_percent", "months_before", "headroom_percent"],
+  ...["compression", "target", "target_cartridge"],
+];
+
 /** What isn't installed yet. A copy to or from disk has drives at one end. */
 function billOf(given: Given, pairs: number, amount: number): Line[] {
   const { source: reads, target: writes, target_cartridge: cartridge, installed_sources, installed_targets } = given;
@@ -320,13 +330,21 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
         quantity: Math.max(filled, pairs),
         unit: "cartridges",
         by: filled < pairs ? "one per pair" : "data, with headroom",
+        ...(filled >= pairs && { rests: CARTRIDGES_REST_ON }),
       },
-      { item: `${named} scratch cartridges${on}`, quantity: scratch, unit: "cartridges", by: "kept empty" },
+      {
+        item: `${named} scratch cartridges${on}`,
+        quantity: scratch,
+        unit: "cartridges",
+        by: "kept empty",
+        rests: ["scratch", "target", "target_cartridge"],
+      },
       {
         item: `${model} cleaning cartridges`,
         quantity: cleaningCartridges(filled),
         unit: "cartridges",
         by: `${exactly(USES)} uses, each after ${exactly(PER_CLEANING)} full ones`,
+        rests: CARTRIDGES_REST_ON,
       },
     ];
   };

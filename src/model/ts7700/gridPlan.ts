@@ -56,7 +56,7 @@ const { links, compression, modes, ...furtherInputs } = GRID_INPUTS;
 const INPUTS = {
   compression,
   host_mbps: demandInput(MOST_CLUSTER_MBPS),
-  links,
+  links: { ...links, notForOrder: true as const },
   target_hours: TARGET,
   interval_hours: INTERVAL_HOURS,
   modes,

@@ -3,7 +3,7 @@ import { utilisations } from "../engines/bottleneck";
 import { valueOf } from "../facts/facts";
 import { onceFor } from "../language/memoize";
 import { isEnough } from "../plan/judge";
-import { heldHours, latest, lateText, mostlyHeldBy, ROUNDING_HOURS } from "../plan/lateness";
+import { heldHours, latest, lateText, mostlyHeldBy, ROUNDING_HOURS, THROTTLING } from "../plan/lateness";
 import { continuedPeriods, countedUp, highestOf, meanOf, writtenText } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import {
@@ -75,7 +75,12 @@ const [LEAST_PER_FEATURE] = GB_PER_FEATURE_RANGE;
 const INPUTS = {
   compression: compressionInput,
   host_mbps: demandInput(MOST_CLUSTER_MBPS),
-  features: quantity("count", "FC5274 features per cluster", { atLeast: 1, atMost: 1000, whole: true }),
+  features: quantity("count", "FC5274 features per cluster", {
+    atLeast: 1,
+    atMost: 1000,
+    whole: true,
+    notForOrder: true,
+  }),
   drives: quantity("count", "Premigration drives per cluster", { atLeast: 1, atMost: 1000, whole: true }),
   drive_mbps: quantity("MB/s", DRIVE_INPUTS.drive_mbps.label, {
     hint: "compressed, with mounts and repositioning",
@@ -375,8 +380,10 @@ function runOf(given: Given, { features, drives }: Cluster, reading: Reading, de
     grows: felt.grows,
     felt: felt.grows > 0 ? Infinity : felt.late,
     most: isThrottled ? 0 : late_minutes / 60,
+    ...(isThrottled && { otherwiseAccepted: { most: late_minutes / 60, cause: THROTTLING } }),
     used,
     fullest,
+    isOfInterval: fullest === AT_PEAK && readsBeside(given, demand) === undefined,
     by: isUnread
       ? FOR_READS
       : (withoutEnd(given, free) ??
@@ -421,7 +428,7 @@ function billOf(given: Given, copies: number, { features, drives }: Cluster, dem
 }
 
 /** What is entered, of which so much is needed; else the least that is enough. */
-function cacheOf(given: Given, { features, drives }: Cluster, demand: Demand): Pick<Line, "quantity" | "by"> {
+function cacheOf(given: Given, { features, drives }: Cluster, demand: Demand): Pick<Line, "quantity" | "by" | "rests"> {
   const { usable_gb, days_kept, headroom_percent, gb_per_feature = GB_PER_FEATURE } = given;
   if (usable_gb === undefined) {
     const least = Math.max(keptGb(given, demand), features * gb_per_feature);
@@ -431,7 +438,7 @@ function cacheOf(given: Given, { features, drives }: Cluster, demand: Demand): P
   const needs = readingsOf(given).ends.map(
     ({ with: reading }, end) => feltOf(given, drives, Infinity, reading, end === 0 ? demand : atEnds).cacheGb,
   );
-  return { quantity: usable_gb, by: `as entered; ${threeFigures(Math.max(...needs))} GB needed` };
+  return { quantity: usable_gb, rests: ["usable_gb"], by: `as entered; ${threeFigures(Math.max(...needs))} GB needed` };
 }
 
 /** The number of clusters that would be enough, with the most of everything, at the chosen values. */

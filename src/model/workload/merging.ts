@@ -3,7 +3,7 @@ import { threeFigures } from "../quantities/formatNumber";
 import { peakOf } from "./peaks";
 import type { Profile } from "./profile";
 import type { LeftOver } from "./spread";
-import { durationText } from "../quantities/timestamp";
+import { durationText, timestampText, weekdayText } from "../quantities/timestamp";
 
 /** The highest measured value, and the highest mean after merging. */
 export interface Hidden {
@@ -51,6 +51,26 @@ export function peakLeftOut(profile: Profile): string | undefined {
   const { left, isPeakLeft = false, meanSeconds = 0 } = hiddenBy(profile) ?? {};
   if (!left || !isPeakLeft) return undefined;
   return `the last ${durationText(left.seconds)} reach ${threeFigures(left.highest)} MB/s but don't fill ${durationText(meanSeconds)}: complete these rows or remove them`;
+}
+
+/** Where a list of measured intervals is in the calendar. */
+interface Measured {
+  readonly start: number;
+  readonly offset?: number | undefined;
+  readonly dated: boolean;
+  readonly timed: boolean;
+}
+
+/**
+ * Returns "measured from Mon 2026-11-02 00:00 to Mon 2026-11-09 00:00"; undefined for a list without dates.
+ * @param seconds length of the whole list
+ */
+export function measuredText({ start, offset = 0, dated, timed }: Measured, seconds: number): string | undefined {
+  if (!dated || !timed) return undefined;
+  const [from = "", to = ""] = [start, start + seconds]
+    .map((at) => at + offset)
+    .map((local) => `${weekdayText(local)} ${timestampText(local, true)}`);
+  return `measured from ${from} to ${to}`;
 }
 
 /** Returns the source of demand as a proposal names it: the file, how it was read, and what a reader must know of it. */

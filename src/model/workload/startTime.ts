@@ -5,7 +5,7 @@ import { exactly, threeFigures } from "../quantities/formatNumber";
 import { InputError } from "../question/parseArguments";
 import { text } from "../question/question";
 import { RuleError } from "../language/userError";
-import { DAY_SECONDS, EPOCH_SERIAL, HOUR_SECONDS, timestampText } from "../quantities/timestamp";
+import { DAY_SECONDS, EPOCH_SERIAL, HOUR_SECONDS, timestampText, weekdayText } from "../quantities/timestamp";
 
 /** The argument's name in every question that has it. */
 export const START = "start_time";
@@ -50,8 +50,6 @@ const UNITS: Readonly<Record<TimeUnit, TimeInUnit>> = {
   min: { name: "minute", seconds: 60, to: 1 },
 };
 
-/** 1970-01-01 was a Thursday. */
-const WEEKDAYS = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"];
 /** Up to this length, a weekday names a day. */
 const WEEK_SECONDS = 7 * DAY_SECONDS;
 
@@ -82,9 +80,8 @@ export function clockOf(
     isOneDay ? clock(local) : `day ${exactly(dayOf(local) + 1)} ${clock(local)}`;
   const inWords = (local: number): string => {
     if (!dated) return undated(local);
-    const weekday = WEEKDAYS[((dayOf(local) % 7) + 7) % 7] ?? "";
     const date = lastsSeconds <= WEEK_SECONDS ? "" : `${timestampText(local, true).slice(0, "2026-11-16".length)} `;
-    return `${weekday} ${date}${clock(local)}`;
+    return `${weekdayText(local)} ${date}${clock(local)}`;
   };
   return {
     column: { label: "Time", unit: "", drawn: "time" },

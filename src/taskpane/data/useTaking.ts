@@ -1,6 +1,7 @@
 /** Takes the selected period into a sizing or a proposal: a single rate, or a list as values or as cells. */
 import { useState } from "react";
 import { exactly } from "../../model/quantities/formatNumber";
+import { measuredText } from "../../model/workload/merging";
 import { keepFiner } from "../form/finer";
 import type { Entries, ReadFile } from "../form/entry";
 import { MOST_LISTED } from "../form/long";
@@ -79,7 +80,14 @@ export function useTaking(held: HeldData, list: SizingList, rate: number | undef
     const begins = understood.timed ? momentAt(understood, span.from) : undefined;
     // What was done to the data goes with it into a proposal's sources.
     const done = [other, merging, understood.done].filter((one) => one !== undefined && one !== "").join("; ");
-    const read: ReadFile = { name, begins: clockIn(begins), ...(done !== "" && { merging: done }) };
+    const start = understood.start + span.from * own;
+    const measured = measuredText({ ...understood, start }, count * seconds);
+    const read: ReadFile = {
+      name,
+      begins: clockIn(begins),
+      ...(measured !== undefined && { measured }),
+      ...(done !== "" && { merging: done }),
+    };
     await keepOwn(taking.target, read);
     const taken = { rates, seconds, begins: begins && (placed?.begins ?? begins) };
     taking.put(taking.target, listEntries(taking.target, taken, read, decimal));

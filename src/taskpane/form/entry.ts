@@ -39,6 +39,8 @@ export interface ReadFile {
   readonly name: string;
   /** The time of day of its first row, "18:00"; empty where it has no times. */
   readonly begins: string;
+  /** From when to when it was measured, in words; absent without dates. */
+  readonly measured?: string;
   /** How it was read: "24 rows of 1 h, column MB/s". */
   readonly reading?: string;
   /** What its means hide, in words; absent if the values are as measured. */

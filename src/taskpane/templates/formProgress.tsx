@@ -1,7 +1,7 @@
 /** How far a template's form is: its progress, its samples, and the answer that the workbook will show. */
 import { makeStyles, MessageBar, MessageBarBody, typographyStyles } from "@fluentui/react-components";
 import type { JSX } from "react";
-import { fieldLabel, fieldsOf, SAMPLES_SAY, type Descriptor } from "../../filling/descriptor";
+import { fieldLabel, fieldsOf, UNENTERED_SAY, type Descriptor, type Unentered } from "../../filling/descriptor";
 import type { Rejection } from "../../filling/rejections";
 import { AnswerCard } from "../../ui/answerCard";
 import { LiveRegion } from "../../ui/liveRegion";
@@ -26,11 +26,15 @@ export function FormProgress({ descriptor, answers: { outcome, answer, rejection
   const good = useLast(answer);
   const content = good && cardOf(good);
   const progress = meterOf(descriptor, outcome, rejections.length > 0);
-  const samples = outcome ? samplesIn(descriptor, outcome) : "";
+  const unentered = outcome ? unenteredIn(descriptor, outcome) : [];
   return (
     <>
       {outcome && <Meter label="Progress" {...progress} />}
-      {samples !== "" && <p className={styles.note}>{samples}</p>}
+      {unentered.map((text) => (
+        <p key={text} className={styles.note}>
+          {text}
+        </p>
+      ))}
       {rejections.length > 0 ? (
         <MessageBar intent="warning" layout="multiline" className={styles.rejected}>
           <MessageBarBody>{noAnswer(rejections)}</MessageBarBody>
@@ -48,13 +52,15 @@ export function FormProgress({ descriptor, answers: { outcome, answer, rejection
   );
 }
 
-/** The fields that hold the template's sample, in words; empty if none does. */
-function samplesIn(descriptor: Descriptor, outcome: TemplateOutcome): string {
-  const samples = new Set(outcome.checked.kept.filter(({ isSample }) => isSample).map(({ field }) => field));
-  const labels = fieldsOf(descriptor)
-    .filter(({ name }) => samples.has(name))
-    .map(fieldLabel);
-  return labels.length === 0 ? "" : `${SAMPLES_SAY}${labels.join(", ")}.`;
+/** The fields that hold the template's sample, and those that hold a default, in words. */
+function unenteredIn(descriptor: Descriptor, { checked }: TemplateOutcome): string[] {
+  return (["sample", "assumed"] as const).flatMap((rests: Unentered) => {
+    const names = new Set(checked.kept.filter((one) => one.rests === rests).map(({ field }) => field));
+    const labels = fieldsOf(descriptor)
+      .filter(({ name }) => names.has(name))
+      .map(fieldLabel);
+    return labels.length === 0 ? [] : [`${UNENTERED_SAY[rests]}${labels.join(", ")}.`];
+  });
 }
 
 function noAnswer(rejections: readonly Rejection[]): string {

@@ -50,6 +50,8 @@ export interface ReadDemand {
   readonly values: readonly number[];
   /** Length of an interval; undefined if the file doesn't say it. */
   readonly intervalSeconds: number | undefined;
+  /** From when to when it was measured, in words; absent without dates. */
+  readonly measured?: string;
   /** How the file was read: "24 rows of 1 h, column MB/s". */
   readonly reading: string;
   /** What hourly means hide and what the values may be, in words; undefined if there is nothing to say. */
@@ -175,8 +177,9 @@ export function readDemand(csv: Uint8Array, { most, isHourly, unsaid, takes }: D
     const text = textOfBytes(csv);
     const options = { ...unsaid, ...(takes && { takes }) };
     const list = isHourly ? readHours(text, { most }, {}, options) : readMeasuredList(text, {}, options, { most });
-    const { values, intervalSeconds, reading } = list;
-    return { begins: list.times[0] ?? "", values, intervalSeconds, reading, merging: remarksOn(list) };
+    const { values, intervalSeconds, reading, measured } = list;
+    const read = { values, intervalSeconds, reading, ...(measured !== undefined && { measured }) };
+    return { begins: list.times[0] ?? "", ...read, merging: remarksOn(list) };
   } catch (error) {
     if (!isUserError(error)) throw error;
     const cure = choiceAskedIn(error) === undefined ? "" : TWO_COLUMNS;

@@ -28,6 +28,7 @@ export interface PlanRow {
   readonly feltAtWorst: Cell;
   readonly by: Cell;
   readonly fullest: Cell;
+  readonly rests: Cell;
 }
 
 export interface Planned {
@@ -83,6 +84,7 @@ function rowOf(cells: readonly Cell[]): PlanRow {
     feltAtWorst: at(11),
     by: at(12),
     fullest: at(13),
+    rests: at(14),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { cellValuesOf } from "../../../src/model/question/cellValues";
+import { cellValuesOf, isDefault } from "../../../src/model/question/cellValues";
 import { InputError, type Given } from "../../../src/model/question/parseArguments";
 import { cell, choice, list, place, quantity, text } from "../../../src/model/question/question";
 import type { Input } from "../../../src/model/question/input";
@@ -43,5 +43,23 @@ describe("what cells are to hold", () => {
   ])("%s is rejected", (_, input, given, message) => {
     expect(() => cellValuesOf("x", input, given)).toThrow(InputError);
     expect(() => cellValuesOf("x", input, given)).toThrow(message);
+  });
+});
+
+describe("a value that is the default", () => {
+  const share = quantity("fraction", "Utilisation", { atLeast: 0, atMost: 1, otherwise: "80%" });
+  const like = quantity("s", "Another target", { atLeast: 0, otherwise: "target_s" });
+  const mode = choice(["fast", "slow"], "Mode", { otherwise: "slow" });
+  test.each<[string, Input, Given, boolean]>([
+    ["the number", optional, 24, true],
+    ["another number", optional, 23, false],
+    ["a number that is declared with its unit", share, 0.8, true],
+    ["another one", share, 0.7, false],
+    ["the name in another spelling", mode, "Slow", true],
+    ["another name", mode, "fast", false],
+    ["a default that is another argument", like, 30, false],
+    ["what has no default", cache, 864, false],
+  ])("%s", (_, input, given, expected) => {
+    expect(isDefault(input, given)).toBe(expected);
   });
 });

@@ -1,0 +1,62 @@
+/** A verdict and the share of a limit beside it don't contradict each other without a word. */
+import { expect, test } from "@jest/globals";
+import { flat, planned } from "./planned";
+
+const PAIR = { model: "B20", cache_gb: 864, compression: 3 };
+/** A week of five minutes at 40 MB/s with a burst of 650 MB/s for an hour, 118 hours after its start. */
+const week = (burst: number, intervals = 12): number[] =>
+  Array.from({ length: 2016 }, (_, i) => (i >= 118 * 12 && i < 118 * 12 + intervals ? burst : 40));
+const weekly = (burst: number, intervals?: number) => ({
+  ...PAIR,
+  host_mbps: week(burst, intervals),
+  interval_hours: 1 / 12,
+});
+
+test("what fits although a resource is over its limit says which, when, and what is accepted of it", () => {
+  // 1.2 x 150 = 180 MB/s for an hour, where a pair's channels pass 162.
+  const { entered, sentence } = planned("VTS_PLAN", weekly(150));
+  expect([entered.level, Number(entered.used) > 100]).toEqual(["fits", true]);
+  const used = Number(entered.used).toPrecision(3);
+  expect(sentence).toContain(
+    `(15 min accepted), with host channels over 100% in 12 of 2,016 intervals, the highest (${used}%) from hour 118 of 168`,
+  );
+});
+
+test("what is recommended so says it, too, and the next smaller order says how late it would be", () => {
+  const { entered, recommended, sentence } = planned("VTS_PLAN", weekly(650));
+  expect([entered.level, recommended?.level, Number(recommended?.used) > 100]).toEqual(["doesn't fit", "fits", true]);
+  expect(sentence).toMatch(
+    /^1 B20 pair .*limited by host channels, over 100% in 12 of 2,016 intervals, the highest \(\d+%\) from hour 118 of 168; /,
+  );
+  expect(sentence).toMatch(
+    /recommended: 4 B20 pairs with 864 GB per VTS, data is late by up to [^;]*\(15 min accepted\), with host channels over 100% in 12 /,
+  );
+  const less = planned("VTS_PLAN", { ...weekly(650), pairs: 3 }).entered;
+  expect(less.level).toBe("doesn't fit");
+  const minutes = (60 * Number(less.felt)).toPrecision(3);
+  expect(sentence).toContain(
+    `a smaller order, 3 B20 pairs with 864 GB per VTS, doesn't fit: data is late by up to ${minutes} min (15 min accepted)`,
+  );
+});
+
+test("what is entered is no smaller order of itself", () => {
+  const { sentence } = planned("VTS_PLAN", { ...weekly(650), pairs: 3 });
+  expect(sentence).not.toContain("a smaller order");
+});
+
+test("what doesn't fit though nothing is over its limit says so", () => {
+  // A link of 120 MB/s is left for 1.2 x 90 = 108 MB/s.
+  const mirror = { write_mbps: flat(90), links: 2, line_mbps: 120, target_s: 5, distance_km: 300, burst_factor: 1 };
+  const { entered, sentence } = planned("GM_PLAN", mirror);
+  expect([entered.level, Number(entered.used).toPrecision(3)]).toEqual(["doesn't fit", "90.0"]);
+  expect(sentence).toContain("(5 s accepted), though use of links that are left is at most 90%");
+});
+
+test("throttling isn't said to be accepted for the delay behind the peak rate, nor that nothing is", () => {
+  // 9 h at 158 MB/s, which the channels pass, fill the caches.
+  const night = { ...PAIR, cache_gb: 216, host_mbps: [...Array<number>(12).fill(130), ...Array<number>(12).fill(5)] };
+  const { entered, sentence } = planned("VTS_PLAN", { ...night, late_minutes: 300 });
+  expect([entered.level, entered.most]).toEqual(["doesn't fit", 0]);
+  expect(sentence).toMatch(/data is late by up to [\d.]+ \w+ \(5 h accepted, but not by throttling\), limited by /);
+  expect(planned("VTS_PLAN", { ...night, late_minutes: 0 }).sentence).toContain("(nothing accepted)");
+});
