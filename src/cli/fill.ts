@@ -44,7 +44,7 @@ export interface FillOptions extends ListFlags, GivenAnswers {
 
 type Fillable = Template | DocumentTemplate;
 
-interface Shell extends Pick<MeasuredReading, "say" | "warn"> {
+export interface Shell extends Pick<MeasuredReading, "say" | "warn"> {
   readonly recalculate: Recalculate;
   readonly prepare?: () => void;
 }

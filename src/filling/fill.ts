@@ -29,7 +29,7 @@ import { placesOf } from "./places";
 import { isOfFields, rendered, valueLookup, wordsFor, type ValueLookup } from "./rendering";
 import type { Tables } from "./records";
 import { rejectionsIn } from "./rejections";
-import { withRepeatedRows } from "./repeatedRows";
+import { withRepeatedRows } from "./repeatRows/repeatedRows";
 import { carriedOn } from "./carriedOn";
 import { SameInputs } from "./sameInputs";
 import { Sheets } from "./sheets";

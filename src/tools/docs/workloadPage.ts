@@ -26,6 +26,16 @@ export function workloadPage(): string {
     "A file is read by the declaration of its format, or by what its headings say and you choose. Nothing is assumed: what neither says is",
     "asked, all at once, with the option that answers it. The summary says how a file was read and what was done to its data.",
     "",
+    ...formatsSection(),
+    ...otherTablesSection(),
+    ...intervalsSection(),
+    ...recordsSection(),
+    ...unmeasuredSection(),
+  ].join("\n");
+}
+
+function formatsSection(): string[] {
+  return [
     "## Formats: `size workload summarise file`",
     "",
     "| format | tables | device | columns of writes | others |",
@@ -50,6 +60,12 @@ export function workloadPage(): string {
     "- RMF's printed reports, workbooks and BVIR's own records aren't read. Exports of Spectrum Control and of Hitachi's Export Tool are",
     "  read as any other table.",
     "",
+  ];
+}
+
+/** Tables that aren't of a known format. */
+function otherTablesSection(): string[] {
+  return [
     "## Other tables",
     "",
     "Any CSV file with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. Lines that begin with # are comments. Titles above the",
@@ -84,6 +100,11 @@ export function workloadPage(): string {
     "- below a heading of times: seconds since 1970, also in thousandths, and Excel's days such as `46337.25`",
     "- below a heading with a unit (`time (s)`, `elapsed_ms`): the time since the beginning of the measurement",
     "",
+  ];
+}
+
+function intervalsSection(): string[] {
+  return [
     "## From rows to intervals",
     "",
     "Every row keeps its own interval; peaks are those of rows. Functions take intervals of one length, which are made by one rule:",
@@ -124,6 +145,11 @@ export function workloadPage(): string {
     "`highest_300_s_mbps` has the largest value of each interval, and `ask` warns about it. To size for a maximum, use the shorter intervals.",
     "The pane also asks the question with the file's own intervals, and tells you if that changes the answer by more than a tenth.",
     "",
+  ];
+}
+
+function recordsSection(): string[] {
+  return [
     "## Records of z/OS: `size workload characterise folder/ --vol 80 --ssid 50`",
     "",
     "The name of a file contains its record type (`rmf-74-1.csv`, `SMF_42-6_monday.csv`). The samples are in `samples/characterise/`.",
@@ -143,6 +169,12 @@ export function workloadPage(): string {
         "",
       ];
     }),
+  ];
+}
+
+/** How SSCHs without a record of their own are assigned. */
+function unmeasuredSection(): string[] {
+  return [
     "### SSCHs without a 42-6 record",
     "",
     "Each volume's SSCHs (74-1) are split by its 74-5 counts. The parts are rounded to whole numbers by the largest remainder. SSCHs without",
@@ -163,7 +195,7 @@ export function workloadPage(): string {
     "- The number of empty records before a close is our choice.",
     "- The switch's bytes are compared with those of the records, and change no result, because the paper states no tolerance.",
     "",
-  ].join("\n");
+  ];
 }
 
 function columnLine(name: string, { unit, aliases, needed, meaning, takes, whole }: ColumnContract): string {

@@ -1,10 +1,10 @@
 /** Rewrites the references of formulas when rows of a sheet are repeated. */
-import { COLUMNS, cornerOf, cornerText, ROWS, type RangeCorner } from "../cells/address";
-import { splitSheet } from "../cells/reference";
-import { shortened } from "../model/quantities/formatNumber";
-import { FillError } from "./fillError";
-import { addedRows, heightOf, isRepeated, rowAfter, spanAfter, type Growth } from "./growth";
-import type { ReferenceReader } from "./references";
+import { COLUMNS, cornerOf, cornerText, ROWS, type RangeCorner } from "../../cells/address";
+import { splitSheet } from "../../cells/reference";
+import { shortened } from "../../model/quantities/formatNumber";
+import { FillError } from "../fillError";
+import { addedRows, heightOf, isRepeated, rowAfter, spanAfter, type Growth } from "./rowGrowth";
+import type { ReferenceReader } from "../references";
 
 /** The row of one corner of a reference. */
 interface Corner {

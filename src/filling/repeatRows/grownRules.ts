@@ -1,11 +1,11 @@
 /** Changes conditional formats, data validation and sparklines after rows of their sheet are repeated. */
 import type { Element } from "@xmldom/xmldom";
-import { rangeOf, referenceOf, type Rectangle } from "../cells/address";
-import { written } from "../cells/reference";
+import { rangeOf, referenceOf, type Rectangle } from "../../cells/address";
+import { written } from "../../cells/reference";
 import { inside, ofRule, outside, type GrownFormulas, type Rule } from "./grownFormula";
 import { growRanges, pieces, spanOf } from "./grownRanges";
-import { isRepeated } from "./growth";
-import { attributeOf, descendantsOf, elementsOf } from "./xml";
+import { isRepeated } from "./rowGrowth";
+import { attributeOf, descendantsOf, elementsOf } from "../xml";
 
 /** The cells and formulas of a conditional format or data validation. */
 export function growRule(rule: Element, sheet: string, formulas: GrownFormulas): void {

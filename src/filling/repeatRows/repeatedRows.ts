@@ -1,21 +1,24 @@
-/** Repeats rows between {{#sites}} and {{/sites}} for each record of the table "sites". */
-import { isWithin, onlyCell, referenceOf, type Area, type Position } from "../cells/address";
-import { written } from "../cells/reference";
-import { SERIAL_OF_1904 } from "../model/quantities/dates";
-import { shortened } from "../model/quantities/formatNumber";
-import type { Written } from "./answers";
-import { readBook } from "./book";
-import { cellFormatsOf } from "./cellFormats";
-import { formulasOf, valueAt } from "./cells";
-import { FillError } from "./fillError";
-import { tokensOf } from "../cells/formulaTokens";
-import { withGivenTable } from "./givenTables";
+/**
+ * Repeats rows between {{#sites}} and {{/sites}} for each record of the table "sites". This file finds the rows and
+ * fills them; rowGrowth.ts says where the other rows go, and the grown files change everything that has addresses.
+ */
+import { isWithin, onlyCell, referenceOf, type Area, type Position } from "../../cells/address";
+import { written } from "../../cells/reference";
+import { SERIAL_OF_1904 } from "../../model/quantities/dates";
+import { shortened } from "../../model/quantities/formatNumber";
+import type { Written } from "../answers";
+import { readBook } from "../book";
+import { cellFormatsOf } from "../cellFormats";
+import { formulasOf, valueAt } from "../cells";
+import { FillError } from "../fillError";
+import { tokensOf } from "../../cells/formulaTokens";
+import { withGivenTable } from "../givenTables";
 import { withGrowth } from "./grownParts";
-import { addedRows, heightOf, type Growth } from "./growth";
-import { isOfDate } from "./inferred";
-import { isUserError } from "../model/language/userError";
-import type { Package } from "./package";
-import { BRACES, NAME } from "./placeholders";
+import { addedRows, heightOf, type Growth } from "./rowGrowth";
+import { isOfDate } from "../inferred";
+import { isUserError } from "../../model/language/userError";
+import type { Package } from "../package";
+import { BRACES, NAME } from "../placeholders";
 import {
   checkRecords,
   columnIn,
@@ -25,12 +28,12 @@ import {
   type Records,
   type Repeat,
   type Tables,
-} from "./records";
-import { rendered } from "./rendering";
-import { recordsIn } from "./tableRecords";
-import { writeRendered } from "./writeRendered";
-import { Sheets } from "./sheets";
-import { attributeOf } from "./xml";
+} from "../records";
+import { rendered } from "../rendering";
+import { recordsIn } from "../tableRecords";
+import { writeRendered } from "../writeRendered";
+import { Sheets } from "../sheets";
+import { attributeOf } from "../xml";
 
 interface Repeated {
   readonly sheets: Sheets;

@@ -1,16 +1,16 @@
 /** Repeats rows of a sheet's part: their cells, and everything in the part that has addresses. */
 import type { Element } from "@xmldom/xmldom";
-import { addressOf, positionOf, rangeOf, rectangleOf, referenceOf, ROWS } from "../cells/address";
-import { written } from "../cells/reference";
-import { shortened } from "../model/quantities/formatNumber";
-import { formulasOf } from "./cells";
-import { brokenFile, FillError } from "./fillError";
+import { addressOf, positionOf, rangeOf, rectangleOf, referenceOf, ROWS } from "../../cells/address";
+import { written } from "../../cells/reference";
+import { shortened } from "../../model/quantities/formatNumber";
+import { formulasOf } from "../cells";
+import { brokenFile, FillError } from "../fillError";
 import { inside, ofRule, outside, type GrownFormulas, type Rule } from "./grownFormula";
 import { copiesOf, corners, growAttribute, ofSpan, pieces, spanOf } from "./grownRanges";
 import { growExtensions, growRule } from "./grownRules";
-import { addedRows, heightOf, isRepeated, rowAfter, spanAfter, type Growth } from "./growth";
-import type { SheetPart } from "./sheetPart";
-import { attributeOf, childOf, childrenOf, descendantsOf, elementsOf } from "./xml";
+import { addedRows, heightOf, isRepeated, rowAfter, spanAfter, type Growth } from "./rowGrowth";
+import type { SheetPart } from "../sheetPart";
+import { attributeOf, childOf, childrenOf, descendantsOf, elementsOf } from "../xml";
 
 /** Elements of a sheet that contain no cell addresses. */
 const WITHOUT_ADDRESSES = [

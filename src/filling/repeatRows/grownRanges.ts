@@ -1,8 +1,8 @@
 /** Changes the ranges in attributes and texts of a sheet's part after rows of the sheet are repeated. */
 import type { Element } from "@xmldom/xmldom";
-import { rangeOf, referenceOf, ROWS, type Rectangle } from "../cells/address";
-import { heightOf, rowAfter, spansAfter, type Growth } from "./growth";
-import { attributeOf } from "./xml";
+import { rangeOf, referenceOf, ROWS, type Rectangle } from "../../cells/address";
+import { heightOf, rowAfter, spansAfter, type Growth } from "./rowGrowth";
+import { attributeOf } from "../xml";
 
 /** Changes each range of an attribute. */
 export function growAttribute(element: Element, name: string, grow: (range: Rectangle) => readonly Rectangle[]): void {

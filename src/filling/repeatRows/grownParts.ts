@@ -1,20 +1,20 @@
 /** Repeats rows of a sheet, and changes the addresses in all other parts of the package to match. */
 import type { Element } from "@xmldom/xmldom";
-import { addressOf, positionOf, rangeOf, rectangleOf, referenceOf } from "../cells/address";
-import { written } from "../cells/reference";
-import { shortened } from "../model/quantities/formatNumber";
-import { readBook, relationshipsOf, type WorkbookPackage } from "./book";
-import { withoutCalcChain } from "./calculation";
-import { partsOfType } from "./contentTypes";
-import { FillError } from "./fillError";
+import { addressOf, positionOf, rangeOf, rectangleOf, referenceOf } from "../../cells/address";
+import { written } from "../../cells/reference";
+import { shortened } from "../../model/quantities/formatNumber";
+import { readBook, relationshipsOf, type WorkbookPackage } from "../book";
+import { withoutCalcChain } from "../calculation";
+import { partsOfType } from "../contentTypes";
+import { FillError } from "../fillError";
 import { GrownFormulas, outside } from "./grownFormula";
 import { followOn, growSheet } from "./grownSheet";
-import { addedRows, heightOf, isRepeated, rowAfter, spanAfter, type Growth } from "./growth";
-import type { Package } from "./package";
-import { ReferenceReader } from "./references";
-import { Sheets } from "./sheets";
-import { headingsOf, totalsOf } from "./tables";
-import { attributeOf, childOf, childrenOf, descendantsOf, elementsOf, readXml, xmlBytes } from "./xml";
+import { addedRows, heightOf, isRepeated, rowAfter, spanAfter, type Growth } from "./rowGrowth";
+import type { Package } from "../package";
+import { ReferenceReader } from "../references";
+import { Sheets } from "../sheets";
+import { headingsOf, totalsOf } from "../tables";
+import { attributeOf, childOf, childrenOf, descendantsOf, elementsOf, readXml, xmlBytes } from "../xml";
 
 /** @throws FillError that names the address that has no new place */
 export function withGrowth(parts: Package, growth: Growth): Package {
