@@ -1,5 +1,5 @@
 /** Whether the workbook asks Excel to open the pane with it. */
-import { Checkbox, MessageBar, MessageBarBody } from "@fluentui/react-components";
+import { Checkbox, Field, MessageBar, MessageBarBody } from "@fluentui/react-components";
 import { useState, type JSX } from "react";
 import { failureText, type WorkbookPort } from "../workbookPort";
 
@@ -23,13 +23,15 @@ export function OpensWithWorkbook({ workbook }: { readonly workbook: WorkbookPor
   };
   return (
     <>
-      <Checkbox
-        label="Open this pane with the workbook, where Excel allows it"
-        checked={isOn}
-        onChange={(_, { checked }) => {
-          choose(checked === true);
-        }}
-      />
+      <Field {...(isOn && { hint: "Excel may ask people without the add-in whether to add it." })}>
+        <Checkbox
+          label="Open this pane with the workbook, where Excel allows it"
+          checked={isOn}
+          onChange={(_, { checked }) => {
+            choose(checked === true);
+          }}
+        />
+      </Field>
       {failure !== undefined && (
         <MessageBar intent="error" layout="multiline">
           <MessageBarBody>{failure}</MessageBarBody>
