@@ -6,6 +6,8 @@ import { failureText, type WorkbookPort } from "../workbookPort";
 /** Office's own setting for it. */
 const SETTING = "Office.AutoShowTaskpaneWithDocument";
 
+const WHERE = "Where Excel allows it.";
+
 export function OpensWithWorkbook({ workbook }: { readonly workbook: WorkbookPort }): JSX.Element {
   const [isOn, setOn] = useState(() => workbook.readSetting(SETTING) === true);
   const [failure, setFailure] = useState<string>();
@@ -23,9 +25,9 @@ export function OpensWithWorkbook({ workbook }: { readonly workbook: WorkbookPor
   };
   return (
     <>
-      <Field {...(isOn && { hint: "Excel may ask people without the add-in whether to add it." })}>
+      <Field hint={isOn ? `${WHERE} It may ask people without the add-in whether to add it.` : WHERE}>
         <Checkbox
-          label="Open this pane with the workbook, where Excel allows it"
+          label="Open this pane with the workbook"
           checked={isOn}
           onChange={(_, { checked }) => {
             choose(checked === true);
