@@ -336,7 +336,9 @@ class SeriesOfFiles {
     if (seen.has(wanted) || notes.questions.length > 0) return;
     if (seen.size === 0)
       notes.ask(
-        `this ${format.name} has none of the tables with rates of disks: ${format.sections.map(({ name }) => name).join(", ")}`,
+        format.sections.length === 1
+          ? `this file of ${format.name} has no rates of disks`
+          : `this ${format.name} has none of the tables with rates of disks: ${format.sections.map(({ name }) => name).join(", ")}`,
         undefined,
       );
     else
@@ -478,7 +480,7 @@ class SeriesOfFiles {
         },
       ]);
     }
-    const { start, intervalSeconds, mbps, ioPerSecond, merged, covered, moved } = regular(series, usual);
+    const { start, intervalSeconds, mbps, ioPerSecond, merged, covered, moved, drift } = regular(series, usual);
     if (covered)
       notes.say(
         "partial interval",
@@ -491,6 +493,13 @@ class SeriesOfFiles {
         "moved",
         0,
         () => `rows after a gap move by up to ${durationText(moved)}, so that the gap is a whole number of intervals`,
+      );
+    if (drift > Math.max(moved, UNEVEN * intervalSeconds))
+      notes.say(
+        "moved",
+        0,
+        () =>
+          `rows aren't exactly ${durationText(intervalSeconds)} long, so times are shown up to ${durationText(Math.round(drift))} off`,
       );
     const { dated, timed, offset } = timing;
     return {
