@@ -34,6 +34,7 @@ import { fileFormula } from "../../cells/youngerFunctions";
 import { asExcelWrites } from "../../filling/asExcelWrites";
 import { type GridPort, type GridValue } from "../host/grid";
 import { type Chart, type SeriesKind, type Words } from "./charts";
+import { computesArrays } from "./arrayFormula";
 import { CONDITIONAL_FORMATS, type FormatRule } from "./conditionalFormats";
 import { fileFont, fileStyle } from "./fileStyles";
 import { rectangleOfRange } from "./ranges";
@@ -203,7 +204,8 @@ class SheetWriter {
     const cell = { sheetId: this.sheet.id, ...onlyCell({ row, column }) };
     const spill = this.book.grid.spillOf(cell);
     // A formula over ranges computes with all their cells in the grid; as a plain formula of a file it wouldn't.
-    const isDynamic = spill !== undefined || callsOurs(typed) || (typed.includes(":") && !this.#isMerged(row, column));
+    const isDynamic =
+      spill !== undefined || callsOurs(typed) || (computesArrays(typed) && !this.#isMerged(row, column));
     return {
       formula,
       // An empty text is a value, too, without which other programs would calculate again.

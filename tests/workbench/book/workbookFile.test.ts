@@ -92,6 +92,7 @@ describe("a typed formula", () => {
     3: '=IFNA(SORT(A9:A10),"SORT(")',
     4: '=SIZING.T10K_ACCESS_TIME("T10000C")',
     5: '=SIZING.T10K_ACCESS_TIME("none")',
+    6: "=INDEX(A9:A10,MATCH(4,A9:A10,0))+SUMPRODUCT(--(A9:B9>2))",
   };
 
   test("is stored as Excel stores it, with its value; a file can't hold one with parameters", async () => {
@@ -107,6 +108,8 @@ describe("a typed formula", () => {
     // 13.1 s load and 57 s average search: t10000c-ficon-2011, Table 2.
     expect(cell("E1")).toBe('<f t="array" ref="E1">_xldudf_SIZING_T10K_ACCESS_TIME("T10000C")</f><v>70.1</v>');
     expect(cell("F1")).toContain("</f><v>#");
+    // 4, and one of 2 and 3 is above 2: a plain formula, which other programs don't calculate again when they open the file.
+    expect(cell("G1")).toBe("<f>INDEX(A9:A10,MATCH(4,A9:A10,0))+SUMPRODUCT(--(A9:B9&gt;2))</f><v>5</v>");
     expect(file.lacks).toEqual(["1 formula with LET, LAMBDA or the like: the value is saved."]);
     if (isHere) expect(objectionsTo(file.bytes)).toEqual([]);
   });
