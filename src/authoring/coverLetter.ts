@@ -34,7 +34,7 @@ const AFTER: readonly Paragraph[] = [
   ["Normal", "We had no figures of yours for these values and used samples, so confirm them: {{samples_kept}}."],
   ["Normal", "{{/if}}"],
   ["Normal", "{{#if assumed_kept}}"],
-  ["Normal", "We assumed the usual values for these, so say if yours differ: {{assumed_kept}}."],
+  ["Normal", "We assumed our default values for these, so say if yours differ: {{assumed_kept}}."],
   ["Normal", "{{/if}}"],
   ["Normal", "{{#if note}}"],
   ["Normal", "Note: {{note}}"],

@@ -170,7 +170,7 @@ describe("fill", () => {
     expect(book.Sheets.Prices?.A5).toMatchObject({ v: "B20 pairs" });
     // Two pairs, four caches and 32 channels.
     const front = Object.values(book.Sheets.Sizing ?? {}).map((cell: unknown) => (cell as { v?: unknown }).v);
-    expect(front).toEqual(expect.arrayContaining(["unit price (EUR)", "total (EUR)", "Total"]));
+    expect(front).toEqual(expect.arrayContaining(["unit price (EUR)", "total (EUR)", "Total, with sample values"]));
     expect(held(book, "bill_total")).toBe(2 * 100_000 + 4 * 2000.5 + 32 * 10);
   });
 

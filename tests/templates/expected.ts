@@ -3,7 +3,7 @@ import type { Cell, Grid } from "../../src/model/question/answer";
 import { catalogue } from "../../src/model/catalogue/catalogue";
 import type { Given } from "../../src/model/question/parseArguments";
 import type { Answers } from "../../src/filling/answers";
-import { fieldsOf } from "../../src/filling/descriptor";
+import { fieldsOf, inputOf } from "../../src/filling/descriptor";
 import { onceFor } from "../../src/model/language/memoize";
 import { cellsNamed, openedTemplate, TEMPLATE } from "./committed";
 
@@ -36,8 +36,8 @@ export function partOfPlan({ rows }: Grid, part: string): readonly (readonly Cel
 }
 
 /** Places of a plan's columns. */
-const [ITEM, QUANTITY, UNIT, VERDICT, USED, WORST, FELT, MOST, FELT_AT_WORST, BY, FULLEST] = [
-  1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
+const [ITEM, QUANTITY, UNIT, VERDICT, USED, WORST, FELT, MOST, FELT_AT_WORST, BY, FULLEST, RESTS] = [
+  1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
 ];
 
 /** What the sheets show of a plan. */
@@ -62,7 +62,7 @@ export function expectedOf(answers: Answers = {}, name = TEMPLATE): Expected {
     row[ITEM] ?? "",
     threeFigures(Number(row[QUANTITY])),
     row[UNIT] ?? "",
-    row[BY] ?? "",
+    `${String(row[BY] ?? "")}${restsOnSamples(name, answers, String(row[RESTS] ?? "")) ? "; rests on sample values" : ""}`,
   ]);
   named("bill", "item", "quantity", "unit", "reason", ...lines.flat());
   for (const part of ["present", "entered", "recommended", "alternative"]) {
@@ -80,6 +80,19 @@ export function expectedOf(answers: Answers = {}, name = TEMPLATE): Expected {
     named(`shown_${part}`, ...shown);
   }
   return cells;
+}
+
+/** @param own the arguments of a line of the bill; blank if it rests on all that the order does */
+function restsOnSamples(name: string, answers: Answers, own: string): boolean {
+  const { descriptor, places } = openedTemplate(name);
+  return places.some(({ field, sample, held: [held] }) => {
+    const answer = answers[field.name];
+    const isKept = sample !== undefined && (answer === undefined || answer === "sample");
+    if (!isKept || field.kind !== "input" || field.question !== descriptor.questions[0]) return false;
+    const { otherwise, notForOrder } = inputOf(field);
+    const isDefault = otherwise === held || otherwise === `${100 * Number(held)}%`;
+    return !isDefault && (own === "" ? notForOrder !== true : own.split(", ").includes(field.input));
+  });
 }
 
 const namedCells = onceFor((template: string) => onceFor((called: string) => cellsNamed(called, template)));

@@ -2,7 +2,7 @@
 import { proposal } from "../proposal";
 
 export default proposal({
-  version: 11,
+  version: 12,
   title: "Tape drives: how many, and how long is a recall?",
   asks: "How many drives keep mounts from waiting too long, and the best order to recall files",
   plan: "DRIVES_PLAN",

@@ -2,7 +2,7 @@
 import { proposal } from "../proposal";
 
 export default proposal({
-  version: 8,
+  version: 9,
   title: "Global Mirror: which links keep the recovery point?",
   asks: "How old the recoverable copy gets, also with links lost and after an outage, and the links to order",
   plan: "GM_PLAN",

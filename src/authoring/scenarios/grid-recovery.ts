@@ -2,7 +2,7 @@
 import { proposal } from "../proposal";
 
 export default proposal({
-  version: 9,
+  version: 10,
   title: "TS7770 grid: are the copies complete in time?",
   asks: "How old data without its copy becomes, also with links lost, and the links to order",
   plan: "GRID_PLAN",

@@ -2,7 +2,7 @@
 import { proposal } from "../proposal";
 
 export default proposal({
-  version: 10,
+  version: 11,
   title: "Refresh: from a Peer-to-Peer VTS to a TS7770",
   asks: "How long today's system is enough, and the clusters, features and drives to order in its place",
   plan: "REFRESH_PLAN",

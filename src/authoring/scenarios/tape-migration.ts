@@ -2,7 +2,7 @@
 import { proposal } from "../proposal";
 
 export default proposal({
-  version: 12,
+  version: 13,
   title: "Tape migration: is it done by the deadline?",
   asks: "How long the copy from tape to tape takes, and the drive pairs and cartridges to provide",
   plan: "MIGRATION_PLAN",

@@ -57,7 +57,9 @@ test("what is promised isn't what limits it", () => {
   expect(copies).toContain("for its copy with one link lost (");
   expect(copies).not.toContain("limited by age");
   const sync = planned("GRID_PLAN", { ...grid, modes: "SS", target_hours: 1, late_minutes: 1 }).sentence;
-  expect(sync).toMatch(/data is late by up to [^;]* \(1 min accepted\); recommended/);
+  expect(sync).toMatch(
+    /data is late by up to [^;]* \(1 min accepted\), with grid links over 100% in 2 of 5 intervals, [^;]*; recommended/,
+  );
 });
 
 test("writes that are just what the links carry leave the copy older and older", () => {
