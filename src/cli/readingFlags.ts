@@ -82,7 +82,10 @@ function withReadingFlags(command: Command): Command {
   return withWritingFlags(
     command
       .option("--column <heading>", "the column of the rate, with * for any letters; once for each to add up", repeated)
-      .option("--direction <direction>", `what the rates are, if nothing says it: ${DIRECTIONS.join(", ")}`)
+      .option(
+        "--direction <direction>",
+        `which rates to read, or what they are if nothing says it: ${DIRECTIONS.join(", ")}; without it, write`,
+      )
       .option("--unit <unit>", "the unit of --column, if its heading doesn't say it: MB/s, KiB/s, Mbit/s, GB/h")
       .option("--per-interval", "the numbers are amounts of each interval")
       .option("--counter", "the numbers are counters that only rise")

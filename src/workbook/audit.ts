@@ -25,6 +25,7 @@ export interface FoundFormula extends Reference {
 /** "Sizing!B2", "name Peak", "format of Sizing!B2:B9" */
 export function formulaPlace({ sheet, address, within }: Pick<FoundFormula, "sheet" | "address" | "within">): string {
   if (!within) return written({ sheet, address });
+  if (within.kind === "unread formats") return `conditional formats of ${sheet}`;
   if (within.kind !== "name") return `${within.kind} of ${written({ sheet, address })}`;
   return `name ${within.name}${within.isSheets ? ` of ${sheet}` : ""}`;
 }

@@ -1,5 +1,5 @@
 /** SIZING formulas outside cells: in defined names, conditional formats and validations. */
-import { inWorkbook, type CellContent } from "./excel";
+import { inWorkbook, isPassing, type CellContent } from "./excel";
 import { spellingOf, type FormulaSpelling } from "../cells/spelling";
 
 /** Where a formula outside cells is. */
@@ -7,7 +7,9 @@ export type OutsideCells =
   /** `isSheets`: the name belongs to a sheet instead of the workbook. */
   | { readonly kind: "name"; readonly name: string; readonly isSheets: boolean }
   /** The formula's address gives its cells; if several ranges have the formula, the first one. */
-  | { readonly kind: "format" | "validation" };
+  | { readonly kind: "format" | "validation" }
+  /** Some of the sheet's conditional formats, which Excel doesn't give. */
+  | { readonly kind: "unread formats" };
 
 interface RuleFormula {
   /** The formula's sheet; for a name of the workbook, the first sheet. */
@@ -52,23 +54,51 @@ export async function formulasOfNames(): Promise<readonly RuleFormula[]> {
 }
 
 /**
- * Formulas of conditions and comparisons; other kinds of formats have none, or Excel doesn't report them. If it is
- * cancelled, it returns what it has found.
- * @throws WorkbookError if Excel rejects a request
+ * Formulas of conditions and comparisons; other kinds of formats have none, or Excel doesn't report them. Some versions
+ * reject some formats, such as copies of others (https://github.com/OfficeDev/office-js/issues/6835): one entry without
+ * a formula, at the end, stands for these. If it is cancelled, it returns what it has found.
+ * @throws WorkbookError if Excel rejects every request at the moment
  */
 export async function formulasOfFormats(sheet: string, signal: AbortSignal): Promise<readonly RuleFormula[]> {
-  const types = await inWorkbook(async (context) => {
+  const found: RuleFormula[] = [];
+  const unread: number[] = [];
+  const readAt = async (places: readonly number[], read: ReadFormats): Promise<void> => {
+    if (signal.aborted) return;
+    const formulas = await unlessUnread(() => read(sheet, places));
+    if (formulas) found.push(...formulas);
+    else if (places.length === 1) unread.push(...places);
+    else for (const half of inHalves(places)) await readAt(half, read);
+  };
+  const types = await unlessUnread(() => typesOf(sheet));
+  if (types) {
+    const conditions = types.flatMap((type, at) => (type === "Custom" ? [at] : []));
+    const comparisons = types.flatMap((type, at) => (type === "CellValue" ? [at] : []));
+    for (const some of slicesOf(conditions)) await readAt(some, conditionsAt);
+    for (const some of slicesOf(comparisons)) await readAt(some, comparisonsAt);
+  }
+  if (types && unread.length === 0) return found;
+  return [...found, { sheet, address: "", formula: "", value: "", within: { kind: "unread formats" } }];
+}
+
+type ReadFormats = (sheet: string, places: readonly number[]) => Promise<readonly RuleFormula[]>;
+
+/** Undefined if Excel doesn't give what is asked for. */
+async function unlessUnread<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    return undefined;
+  }
+}
+
+async function typesOf(sheet: string): Promise<readonly string[]> {
+  return inWorkbook(async (context) => {
     const { conditionalFormats } = context.workbook.worksheets.getItem(sheet).getRange();
     conditionalFormats.load({ type: true });
     await context.sync();
     return conditionalFormats.items.map(({ type }) => type);
   });
-  const conditions = types.flatMap((type, at) => (type === "Custom" ? [at] : []));
-  const comparisons = types.flatMap((type, at) => (type === "CellValue" ? [at] : []));
-  const found: RuleFormula[] = [];
-  for (const some of slicesOf(conditions)) if (!signal.aborted) found.push(...(await conditionsAt(sheet, some)));
-  for (const some of slicesOf(comparisons)) if (!signal.aborted) found.push(...(await comparisonsAt(sheet, some)));
-  return found;
 }
 
 async function conditionsAt(sheet: string, places: readonly number[]): Promise<readonly RuleFormula[]> {
@@ -193,6 +223,11 @@ function halvesOf(part: Part): readonly Part[] {
     { ...part, columns: left },
     { ...part, column: column + left, columns: columns - left },
   ];
+}
+
+function inHalves<T>(all: readonly T[]): readonly (readonly T[])[] {
+  const middle = Math.ceil(all.length / 2);
+  return [all.slice(0, middle), all.slice(middle)];
 }
 
 function slicesOf<T>(all: readonly T[]): readonly (readonly T[])[] {

@@ -1,5 +1,6 @@
 /** Reads the values of ranges, row by row; an error is its text. */
 import type { Raw } from "../model/question/parseArguments";
+import { TOO_MUCH, WorkbookError } from "./excel";
 import { isUnfinished, whenCalculated } from "./whenCalculated";
 
 /**
@@ -23,7 +24,12 @@ async function valuesNow(context: Excel.RequestContext, ranges: readonly Excel.R
     for (const range of used) range.load({ values: true });
     await context.sync();
   }
-  return used.map((range) => (range.isNullObject ? [] : (range.values as Raw[][])));
+  return used.map((range) => {
+    if (range.isNullObject) return [];
+    // Above five million cells, some versions give null instead of an error: office-js issue 6781.
+    if (!hasValues(range)) throw new WorkbookError(TOO_MUCH);
+    return range.values as Raw[][];
+  });
 }
 
 function hasValues({ values }: Excel.Range): boolean {

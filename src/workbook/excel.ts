@@ -7,14 +7,15 @@ export type CellContent = string | number | boolean;
 /** An action on the workbook failed; the workbook is as it was. */
 export class WorkbookError extends UserError {}
 
-const TOO_MUCH = "That's more than Excel handles at once. Select fewer cells.";
+export const TOO_MUCH = "That's more than Excel handles at once. Select fewer cells.";
 
 const WHILE_EDITING = ["CellEdit", "InvalidOperationInCellEditMode", "InvalidOperation"];
 
 /** What a planner can do about some of Excel's error codes. For other codes, Excel's own message is shown. */
 const PLAIN: Readonly<Record<string, string>> = {
   AccessDenied: "The sheet is protected.",
-  InvalidSelection: "Select one cell or range first.",
+  // Also if another workbook's window is in front: https://github.com/OfficeDev/office-js/issues/5319.
+  InvalidSelection: "Select one cell or range in this workbook's window first.",
   InvalidReference: "That reference isn't in this workbook.",
   ItemNotFound: "That sheet or name is no longer in this workbook.",
   CellEdit: "Finish editing the cell first (Enter or Esc).",
@@ -155,6 +156,11 @@ export function isTooMuch(error: unknown): boolean {
 /** True if a WorkbookError means that a sheet is protected. */
 export function isLocked(error: unknown): boolean {
   return error instanceof WorkbookError && codeOf(error.cause) === "AccessDenied";
+}
+
+/** True if the same request may succeed once the user has finished editing, or is back in this workbook's window. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof WorkbookError && [...WHILE_EDITING, "InvalidSelection"].includes(codeOf(error.cause) ?? "");
 }
 
 /** Excel's code for an error: "ItemNotFound". */

@@ -14,3 +14,9 @@ export function canOpenWorkbook(): boolean {
 export async function openInNewWindow(file: Uint8Array): Promise<void> {
   await inPlainWords(() => Excel.createWorkbook(base64(file)));
 }
+
+/** Where a workbook is that Excel has opened, to follow "open"; empty if it is in front. */
+export function whereOpened(): string {
+  // https://github.com/OfficeDev/office-js/issues/6943
+  return String(Office.context.platform) === "Mac" ? " behind this window" : "";
+}

@@ -8,7 +8,7 @@ export { insertFormula } from "./insert";
 export { insertBlock } from "./insertBlock";
 export { insertSheets, whyNoSheets } from "./insertSheets";
 export { readNamedText } from "./namedText";
-export { canOpenWorkbook, openInNewWindow as openWorkbook } from "./open";
+export { canOpenWorkbook, openInNewWindow as openWorkbook, whereOpened } from "./open";
 export { repairFormulas } from "./repair";
 export {
   haveFormulas,

@@ -2,26 +2,17 @@
  * Any table: its format is made of what its headings say and of the user's choices. What neither says is asked; nothing
  * is assumed.
  */
-import { isUserError, RuleError } from "../model/language/userError";
-import { twoTimesReader } from "../model/quantities/timestamp";
 import type { ProfileOptions } from "./choices";
-import { delimitersOf, filledCells } from "./csv";
 import { readingsOf } from "./columnContract";
 import { BLOCK_RATES, SYSSTAT_RATES } from "./formats/sysstat";
 import { DIRECTION_WORDS, onlyInWords, type Direction } from "../model/workload/direction";
 import type { Format, Rate, TableLayout } from "./formats/format";
-import { CellLines } from "./layouts/cells";
 import { matched } from "./layouts/columns";
 import type { Headings } from "./fileHeadings";
-import { headingsOf } from "./layouts/table";
 import { isNamed } from "./layers";
+import { DATE_NAME, isValue, kindOf, MOST, sampleOf, type Sample, type TimeKind } from "./tableSample";
 import type { Notes } from "./notes";
 import { rateUnit, type RateUnit } from "./units";
-
-/** Rows that are looked at, and lines above the heading at most. */
-const [SAMPLE, MOST_TITLES] = [100, 20];
-/** Share of a column's cells that are times or numbers, because footers and faults have none. */
-const MOST = 0.5;
 
 interface FoundTable {
   readonly format: Format;
@@ -32,14 +23,6 @@ interface FoundTable {
 }
 
 const SHOWN_ROWS = 10;
-
-interface Sample {
-  readonly delimiter: string;
-  readonly row: number;
-  readonly names: readonly string[];
-  readonly body: readonly (readonly string[])[];
-  readonly title: string;
-}
 
 const KNOWN: readonly Rate[] = [...SYSSTAT_RATES, ...BLOCK_RATES];
 const WRITES = /writ(?:e|ten)|wrtn|schreib|schrieb|[eé]crit|escrit/i;
@@ -71,7 +54,6 @@ const AGGREGATE = /\s*\((?:avg|average|mean|sum|total)\)(?:, .*)?$/i;
 /** Our own names of arguments: in small letters, mbps is MB/s. */
 const OURS = /^(?:host|write|demand|link|rate|copy)_mbps$/;
 const HIGHEST = /^highest_(\d+(?:\.\d+)?)_s_mbps$/;
-const VALUE = /^[+\-−]?(?:\d[\d.,'’\u00a0\u2009\u202f ]*|[.,]\d+)(?:e[+-]?\d+)?(?: ?[a-z%][a-z]*(?:\/[a-z]+)?)?$/i;
 
 /** The heading for the highest value within each mean. */
 export function highestHeading(seconds: number): string {
@@ -96,91 +78,6 @@ export function anyTable(lines: readonly string[], options: ProfileOptions, note
     return undefined;
   }
   return new Table(sample, options, notes).found();
-}
-
-function sampleOf(lines: readonly string[]): Sample | undefined {
-  const texts = lines.map((text, i) => ({ text, row: i + 1 })).filter(({ text }) => text.trim() !== "");
-  const isComment = ({ text }: { readonly text: string }): boolean => /^\s*#/.test(text);
-  const plain = texts.filter((line) => !isComment(line) && !/^"?sep=.?"?\s*$/i.test(line.text));
-  const found = ["\t", ";", ","].flatMap((delimiter) => sampleBy(delimiter, plain) ?? []);
-  const best = found.reduce<Sample | undefined>(
-    (most, one) => (most && scoreOf(most) >= scoreOf(one) ? most : one),
-    undefined,
-  );
-  if (best) return best;
-  // A heading may be a comment: "# time;rate".
-  const comment = texts.filter(isComment).pop();
-  const text = comment?.text.replace(/^\s*#\s*/, "") ?? "";
-  const [delimiter = ","] = delimitersOf(text);
-  const own = comment && sampleBy(delimiter, [{ text, row: comment.row }, ...plain]);
-  return own && own.names.length > 1 ? own : undefined;
-}
-
-/** The delimiter is the one that the rows have, too, and of several the one that makes most cells. */
-function scoreOf({ names, body }: Sample): number {
-  const alike = body.filter((cells) => cells.length === names.length).length;
-  return names.length > 1 && alike >= MOST * body.length ? names.length : 1 / names.length;
-}
-
-function sampleBy(
-  delimiter: string,
-  lines: readonly { readonly text: string; readonly row: number }[],
-): Sample | undefined {
-  const all: { readonly cells: readonly string[]; readonly row: number }[] = [];
-  const split = new CellLines(
-    delimiter,
-    (cells, row) => {
-      if (filledCells(cells, 0) > 0) all.push({ cells, row });
-    },
-    () => undefined,
-  );
-  for (const { text, row } of lines.slice(0, SAMPLE + MOST_TITLES)) split.line(text, row);
-  const isData = ({ cells }: { readonly cells: readonly string[] }): boolean => cells.some((cell) => isValue(cell));
-  const at = all.findIndex((one, i) => {
-    const next = all[i + 1];
-    // A title may have a date, too, but is followed by another title or by the heading.
-    const after = all[i + 2] ?? next;
-    return !isData(one) && next !== undefined && isData(next) && after !== undefined && isData(after);
-  });
-  const heading = all[at];
-  if (!heading || at > MOST_TITLES) return undefined;
-  const width = filledCells(heading.cells, 0);
-  const isRow = (one: (typeof all)[number] | undefined): boolean =>
-    one !== undefined && isData(one) && filledCells(one.cells, 0) >= width;
-  if (all.slice(0, at).some((one, i) => isRow(one) && i + 1 < at && isRow(all[i + 1]))) return undefined;
-  const above = lines.filter(({ row }) => row < heading.row).map(({ text }) => text);
-  return {
-    delimiter,
-    row: heading.row,
-    names: headingsOf(heading.cells),
-    body: all
-      .slice(at + 1, at + 1 + SAMPLE)
-      .filter(({ cells }) => cells.join() !== heading.cells.join())
-      .map(({ cells }) => cells.map((cell) => cell.trim())),
-    title: above.join(" "),
-  };
-}
-
-function isValue(cell: string): boolean {
-  const text = cell.trim();
-  return VALUE.test(text) || (/\d/.test(text) && kindOf(text) !== undefined);
-}
-
-type TimeKind = "whole" | "date" | "clock";
-const read = twoTimesReader();
-/** Where 10.11.12 is a date, and not a clock time. */
-const DATE_NAME = /dat|\bday|\btag|fecha|jour|date/i;
-
-function kindOf(text: string, isDate = false): TimeKind | undefined {
-  if (text.length < 4 || !/\d/.test(text)) return undefined;
-  try {
-    const { dated, clocked, isEither } = read(text);
-    if (isEither && isDate) return "date";
-    return dated ? (clocked ? "whole" : "date") : "clock";
-  } catch (error) {
-    if (error instanceof RuleError || isUserError(error)) return undefined;
-    throw error;
-  }
 }
 
 const NUMBER = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;

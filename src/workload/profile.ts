@@ -18,29 +18,21 @@ import { textsOf, type TextSource } from "./chunks";
 import { continueClocks } from "./clocks";
 import { ratesOfCounters } from "./counters";
 import { doubtsAbout } from "./doubts";
-import { Evidence } from "./evidence";
 import type { Format, Section } from "./formats/format";
 import { rowIntervals, type RowIntervals } from "./intervals";
-import { DocumentReader } from "./layouts/document";
-import { isPostprocessor, PostprocessorReports } from "./layouts/postprocessor";
-import type { Column, LayoutReader, LayoutTask } from "./layouts/columns";
+import { FileReader } from "./fileReader";
+import type { Column, LayoutReader } from "./layouts/columns";
 import { ReportReader } from "./layouts/report";
 import { TableReader } from "./layouts/table";
-import { TaggedReader } from "./layouts/tagged";
 import { usedSystems } from "./layers";
-import { Lines, TOO_LONG } from "./lines";
 import { MeasuredRows } from "./measuredRows";
 import { Notes, type ProfileProblem } from "./notes";
 import type { Problems } from "./problems";
-import { recognise, type Recognised } from "./recognise";
+import type { Recognised } from "./recognise";
 
 export type { ProfileOptions } from "./choices";
 export { LOSING, type ProfileProblem } from "./notes";
 
-/** Characters in which a file shows its format. */
-const BEGINNING = 65_536;
-/** More rows would not make a profile: see MOST_INTERVALS. */
-const MOST_ROWS = 10_000_000;
 const PREVIEW_ROWS = 10;
 /** A control total may differ by this share, because reports print few figures. */
 const CONTROL = 0.02;
@@ -78,130 +70,6 @@ export interface Measured {
   readonly format: Format;
   /** The highest measured value, and how long its row is. */
   readonly highest: { readonly mbps: number; readonly seconds: number };
-}
-
-/** One file: its beginning shows its format, and then every line is read as it comes. */
-class FileReader {
-  readonly notes = new Notes();
-  readonly evidence: Evidence;
-  recognised: Recognised | undefined;
-  readers: readonly {
-    readonly reader: LayoutReader;
-    readonly section: Section;
-    readonly isControl: boolean;
-  }[] = [];
-  private beginning = "";
-  private hasBegun = false;
-  private reports: PostprocessorReports | undefined;
-  private readonly lines = new Lines((line, row) => {
-    this.line(line, row);
-  });
-
-  constructor(
-    readonly name: string,
-    private readonly options: ProfileOptions,
-  ) {
-    this.notes.file = name;
-    this.evidence = new Evidence(options);
-  }
-
-  push(text: string): void {
-    if (this.reports) this.reports.push(text);
-    else if (this.hasBegun) this.lines.push(text);
-    else {
-      this.beginning += text;
-      if (this.beginning.length >= BEGINNING) this.begin();
-    }
-  }
-
-  end(): void {
-    if (!this.hasBegun) this.begin();
-    const table = this.reports?.lines();
-    if (table !== undefined) this.beginWith(table);
-    this.lines.end();
-    for (const { reader } of this.readers) reader.end();
-  }
-
-  get rows(): number {
-    return this.lines.row;
-  }
-
-  private begin(): void {
-    this.hasBegun = true;
-    const text = this.beginning.replace(/^\uFEFF/, "");
-    this.beginning = "";
-    if (text.trim() === "") {
-      this.notes.ask("the file is empty", undefined, 1);
-      return;
-    }
-    if (isPostprocessor(text)) {
-      this.reports = new PostprocessorReports(this.notes, this.options.section);
-      this.reports.push(text);
-    } else this.beginWith(text);
-  }
-
-  private beginWith(text: string): void {
-    const lines = text.split(/\r\n?|\n/);
-    // The last line may go on.
-    if (lines.length > 1 && text.length >= BEGINNING) lines.pop();
-    this.recognised = recognise(lines, this.options, this.notes);
-    const { recognised, options, evidence } = this;
-    if (!recognised) return;
-    const { format, delimiter } = recognised;
-    if (format.layout.kind === "table" && format.layout.dates) evidence.declare(format.layout.dates);
-    // Of reports, the table was chosen already.
-    const chosen = this.reports ? undefined : options.section;
-    const sections = format.sections.filter(({ name }) => chosen === undefined || name === chosen);
-    if (sections.length === 0)
-      this.notes.ask(
-        `${format.name} has no table ${chosen ?? ""}; it has ${format.sections.map(({ name }) => name).join(", ")}`,
-        "format",
-      );
-    const direction = options.direction ?? (format.sections.length === 1 ? onlyDirection(format.sections[0]) : "write");
-    const controls = format.sections.filter(
-      ({ name }) => sections.some(({ control }) => control === name) && !sections.some((one) => one.name === name),
-    );
-    this.readers = [...sections, ...controls].map((section, i) => {
-      const reader = readerOf({ format, section, direction, options, evidence }, delimiter);
-      reader.notes.file = this.name;
-      return { section, reader, isControl: i >= sections.length };
-    });
-    this.lines.push(text);
-  }
-
-  private line(text: string | undefined, row: number): void {
-    const from = this.recognised?.row ?? Infinity;
-    if (text === undefined) this.notes.unreadable(row, TOO_LONG);
-    if (row < from || text === undefined) return;
-    // A heading may be a comment.
-    const own = row === from && this.recognised?.format.name === "table" ? text.replace(/^\s*#\s*/, "") : text;
-    for (const { reader } of this.readers) {
-      reader.line(own, row);
-      if (reader.rows.count > MOST_ROWS) this.notes.ask(`the file has more than ${exactly(MOST_ROWS)} rows`, undefined);
-    }
-  }
-}
-
-/** Of a table made of choices, the rates have the chosen direction. */
-function onlyDirection(section: Section | undefined): Direction {
-  const rates = section?.rates ?? [];
-  const [first] = rates;
-  return first && rates.every(({ direction }) => direction === first.direction) && first.direction !== "both"
-    ? first.direction
-    : "write";
-}
-
-function readerOf(task: LayoutTask, delimiter: string): LayoutReader {
-  switch (task.format.layout.kind) {
-    case "report":
-      return new ReportReader(task);
-    case "table":
-      return new TableReader(task, delimiter);
-    case "tagged":
-      return new TaggedReader(task);
-    case "document":
-      return new DocumentReader(task);
-  }
 }
 
 interface UsedFile {
@@ -357,7 +225,9 @@ class SeriesOfFiles {
     if (seen.has(wanted) || notes.questions.length > 0) return;
     if (seen.size === 0)
       notes.ask(
-        `this ${format.name} has none of the tables with rates of disks: ${format.sections.map(({ name }) => name).join(", ")}`,
+        format.sections.length === 1
+          ? `this file of ${format.name} has no rates of disks`
+          : `this ${format.name} has none of the tables with rates of disks: ${format.sections.map(({ name }) => name).join(", ")}`,
         undefined,
       );
     else
@@ -499,7 +369,7 @@ class SeriesOfFiles {
         },
       ]);
     }
-    const { start, intervalSeconds, mbps, ioPerSecond, merged, covered, moved } = regular(series, usual);
+    const { start, intervalSeconds, mbps, ioPerSecond, merged, covered, moved, drift } = regular(series, usual);
     if (covered)
       notes.say(
         "partial interval",
@@ -512,6 +382,13 @@ class SeriesOfFiles {
         "moved",
         0,
         () => `rows after a gap move by up to ${durationText(moved)}, so that the gap is a whole number of intervals`,
+      );
+    if (drift > Math.max(moved, UNEVEN * intervalSeconds))
+      notes.say(
+        "moved",
+        0,
+        () =>
+          `rows aren't exactly ${durationText(intervalSeconds)} long, so times are shown up to ${durationText(Math.round(drift))} off`,
       );
     const { dated, timed, offset } = timing;
     return {

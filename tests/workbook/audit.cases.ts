@@ -161,6 +161,39 @@ describe("formulas outside cells", () => {
     expect(told).toEqual(["Sizing", "Year's end", "the rules of Sizing", "the rules of Year's end"]);
   });
 
+  test("in all conditional formats but one that Excel doesn't give, and that one is told", async () => {
+    const formats = { Sizing: ["B2", "C2", "D2"].map((range) => ({ range, formula: `=${range}>${CALL}` })) };
+    office = await OfficeHost.open(twice({ A1: 1 }), {}, { rules: { formats } });
+    const { grid } = office.headless;
+    const given = grid.conditionalFormats.bind(grid);
+    const rejects = (): never => {
+      throw new HostError("GeneralException");
+    };
+    jest
+      .spyOn(grid, "conditionalFormats")
+      .mockImplementation((sheet) =>
+        given(sheet).map((format, i) =>
+          i === 1 ? { ...format, areas: Object.assign([...format.areas], { map: rejects }) } : format,
+        ),
+      );
+    const found = await findFormulas(() => undefined, never);
+    expect(found.map(formulaPlace)).toEqual([
+      "format of Sizing!B2",
+      "format of Sizing!D2",
+      "conditional formats of Sizing",
+    ]);
+    expect(found[2]).toMatchObject({ formula: "" });
+  });
+
+  test("aren't taken for unreadable while a cell is being edited", async () => {
+    const formats = { Sizing: [{ range: "B2", formula: `=B2>${CALL}` }] };
+    office = await OfficeHost.open(twice({ A1: 1 }), {}, { rules: { formats } });
+    jest.spyOn(office.headless.grid, "conditionalFormats").mockImplementation(() => {
+      throw new HostError("InvalidOperationInCellEditMode");
+    });
+    await expect(findFormulas(() => undefined, never)).rejects.toThrow("Finish editing the cell first");
+  });
+
   test("in validations, wherever they are among others, each formula once", async () => {
     const validations = {
       Sizing: [

@@ -1,6 +1,6 @@
 /** templateSheets.test.ts shows what Excel does with the file. */
 import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
-import { canOpenWorkbook, openInNewWindow } from "../../src/workbook/open";
+import { canOpenWorkbook, openInNewWindow, whereOpened } from "../../src/workbook/open";
 import { OfficeHost } from "./officeHost";
 
 let office: OfficeHost;
@@ -19,6 +19,18 @@ test.each([
   jest.spyOn(Excel, "createWorkbook").mockRejectedValueOnce(refused);
   await expect(openInNewWindow(new Uint8Array())).rejects.toThrow(said);
   expect(office.headless.made).toEqual([]);
+});
+
+test.each([
+  ["PC", ""],
+  ["Mac", " behind this window"],
+  ["OfficeOnline", ""],
+])("tells where the new window is: %s", (platform, where) => {
+  // The property `context` of the page's Office object can't be changed.
+  const there = Object.create(Office, { context: { value: { platform } } }) as typeof Office;
+  const office = jest.replaceProperty(globalThis, "Office", there);
+  expect(whereOpened()).toBe(where);
+  office.restore();
 });
 
 test.each([true, false])("is there from ExcelApi 1.8 on: %j", (has) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import {
   haveFormulas,
   readCells,
@@ -160,6 +160,12 @@ describe("readCells", () => {
       ["B20", 864, 3, "#DIV/0!", true],
       [5, 7, ""],
     ]);
+  });
+
+  test("says in plain words that there are too many, for which some versions give null", async () => {
+    const values = jest.spyOn(Excel.Range.prototype, "values", "get").mockReturnValue(null as never);
+    await expect(readCells([{ sheet: "Sizing", address: "A1" }])).rejects.toThrow("more than Excel handles at once");
+    values.mockRestore();
   });
 
   test("says in plain words that a sheet is gone", async () => {

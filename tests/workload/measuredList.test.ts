@@ -15,6 +15,7 @@ describe("a list", () => {
       times: ["12:00", "13:00"],
       values: [3, 0],
       begins: "12:00",
+      measured: undefined,
       intervalSeconds: 3600,
       merging: undefined,
       doubts: [],
@@ -24,9 +25,10 @@ describe("a list", () => {
 
   test("says how it was read, and keeps a heading as it is", () => {
     const csv = "Erfasst; am,Uhrzeit,host_mbps\n16.11.2026,00:00,1\n16.11.2026,01:00,2\n";
-    expect(readMeasuredList(csv).reading).toBe(
-      "2 rows of 1 h, column host_mbps, rates: writes, decimals: none, dates: day first",
-    );
+    const { reading, measured } = readMeasuredList(csv);
+    expect(reading).toBe("2 rows of 1 h, column host_mbps, rates: writes, decimals: none, dates: day first");
+    // 2026-11-16 is a Monday.
+    expect(measured).toBe("measured from Mon 2026-11-16 00:00 to Mon 2026-11-16 02:00");
   });
 
   test.each([

@@ -400,6 +400,7 @@ function bill(page: Page, { cell, billMark }: ModelSheet): void {
   const columnOf = (address: string): string => address.replace(/\d+/, "");
   page.name("bill_prices", `${columnOf(prices)}${none}:${columnOf(prices)}${page.last}`);
   const sum = page.next();
+  page.name("bill_total_label", `B${sum}`);
   page.label(sum, {
     style: "what",
     formula: `IF(${priced}=0,"",IF(${priced}=${lines},"Total"&IF(${samples}=0,"",", with sample values"),${priced}&" of "&${lines}&" lines have a price: no total"))`,

@@ -342,10 +342,10 @@ function whatText<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape)
   const run = failing ? worst : chosen;
   const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
   const over = level === "fits" ? overOf(judged) : undefined;
-  if (over !== undefined) return `${subject.feltText(over)} (${acceptedText(subject, over)})${useText(over, shape)}`;
+  if (over !== undefined) return `${subject.feltText(over)} (${acceptedText(subject, over)})${shareText(over, shape)}`;
   const what = isOverfull
     ? `${run.fullest} is ${threeFigures(100 * run.used)}% used`
-    : `${feltText(subject, run, shape)}${useText(run, shape)}`;
+    : `${feltText(subject, run, shape)}${shareText(run, shape)}`;
   if (!failing) return what;
   return failing.isAlone ? `at worst ${what}; fails already with ${failing.name}` : `${what} (${failing.name})`;
 }
@@ -356,14 +356,15 @@ function overOf<C>({ chosen, worst }: Judged<C>): Run | undefined {
 }
 
 /** In which intervals a resource is over its limit; or that none is, though what is promised isn't kept. */
-function useText(
+function shareText(
   { grows, felt, most, used, fullest, by, isOfInterval }: Run,
   { demand, intervalHours }: Shape,
 ): string {
   if (grows > 0) return "";
   const shown = `${threeFigures(100 * used)}%`;
   if (used <= 1) return felt > most && felt < Infinity ? `, though use of ${fullest} is at most ${shown}` : "";
-  if (!isOfInterval || intervalHours === 0 || demand.length === 1) return "";
+  if (!isOfInterval || intervalHours === 0 || demand.length === 1)
+    return felt > most ? "" : `, with ${fullest} over 100% (${shown})`;
   const highest = highestOf(demand);
   const over = demand.filter((value) => (value / highest) * used > 1).length;
   const hour = Number((demand.indexOf(highest) * intervalHours).toFixed(2));
@@ -393,8 +394,8 @@ function feltText<C, E>(subject: Subject<C, E>, run: Run, { demand, intervalHour
   return `${value} (${acceptedText(subject, run)})${isPromise ? "" : `, limited by ${by}`}`;
 }
 
-function acceptedText<C, E>({ amountText }: Subject<C, E>, { most, otherwiseAccepted }: Run): string {
-  if (most > 0) return `${amountText(most)} accepted`;
+function acceptedText<C, E>(subject: Subject<C, E>, { most, otherwiseAccepted }: Run): string {
+  if (most > 0) return `${subject.amountText(most)} accepted`;
   if (otherwiseAccepted === undefined || otherwiseAccepted.most === 0) return "nothing accepted";
-  return `${amountText(otherwiseAccepted.most)} accepted, but not by ${otherwiseAccepted.cause}`;
+  return `${subject.amountText(otherwiseAccepted.most)} accepted, but not by ${otherwiseAccepted.cause}`;
 }

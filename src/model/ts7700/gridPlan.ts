@@ -280,7 +280,7 @@ class GridRuns {
 
   run(links: GridLinks, reading: Reading, demand: Demand): Run {
     const { grows, promises } = this.felt(links, reading, demand);
-    const { used, fullest } = this.fullest(links, reading, demand);
+    const { used, fullest, isOfInterval } = this.fullest(links, reading, demand);
     if (grows > 0) {
       const by = this.causeOf("", links, reading, demand);
       return { grows, felt: Infinity, most: this.targets.lost, used, fullest, by };
@@ -288,8 +288,9 @@ class GridRuns {
     const shareOf = ({ felt, most }: Promised): number => (felt > 0 ? felt / most : 0);
     const led = promises.reduce((found, one) => (shareOf(one) > shareOf(found) ? one : found));
     const peaks = this.peaks(links, reading, demand);
-    if (peaks > 1) return { grows, ...led, used: peaks, fullest: FOR_PEAKS, by: FOR_PEAKS };
-    const most = peaks > used ? { used: peaks, fullest: FOR_PEAKS } : { used, fullest };
+    if (peaks > 1) return { grows, ...led, used: peaks, fullest: FOR_PEAKS, isOfInterval: true, by: FOR_PEAKS };
+    const most =
+      peaks > used ? { used: peaks, fullest: FOR_PEAKS, isOfInterval: true } : { used, fullest, isOfInterval };
     return { grows, ...most, ...led, promises };
   }
 
@@ -327,13 +328,17 @@ class GridRuns {
   }
 
   /** Share of what can be copied in a period, or of what the host can write besides RUN and sync copies, and its name. */
-  fullest(links: GridLinks, reading: Reading, demand: Demand): { readonly used: number; readonly fullest: string } {
+  fullest(
+    links: GridLinks,
+    reading: Reading,
+    demand: Demand,
+  ): Required<Pick<Run, "used" | "fullest" | "isOfInterval">> {
     const copying = this.copying(reading, links, leftOf(linkCount(links), this.given.lost));
     const written = highestOf(demand) / Math.min(this.peak, copying.below.rate);
     const left = this.left(links, reading, demand);
     return written >= left.used
-      ? { used: written, fullest: this.writesBy(copying.below) }
-      : { used: left.used, fullest: this.copiesBy(copying, left, demand) };
+      ? { used: written, fullest: this.writesBy(copying.below), isOfInterval: true }
+      : { used: left.used, fullest: this.copiesBy(copying, left, demand), isOfInterval: false };
   }
 
   private writesBy(below: Copying["below"]): string {

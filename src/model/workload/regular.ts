@@ -26,12 +26,17 @@ interface Regular {
   readonly covered: Float64Array | undefined;
   /** Largest number of seconds by which rows moved after a gap. */
   readonly moved: number;
+  /** Largest number of seconds by which rows without a gap are off, because they aren't exactly as long. */
+  readonly drift: number;
 }
 
 /** 19 years of minutes: more, for example because of a wrong year, would use up the memory. */
 export const MOST_INTERVALS = 10_000_000;
 
-/** The commonest length, the shorter of two; NaN if there is none. Of lengths from one second on, whole seconds. */
+/**
+ * The commonest length, the shorter of two; NaN if there is none. Of lengths from one second on, whole seconds. If most
+ * rows have another one, the middle one of those that are about as long, so that times don't drift.
+ */
 export function commonest(count: number, at: (index: number) => number): number {
   const counts = new Map<number, number>();
   let [best, most] = [NaN, 0];
@@ -42,6 +47,13 @@ export function commonest(count: number, at: (index: number) => number): number 
     const so = (counts.get(length) ?? 0) + 1;
     counts.set(length, so);
     if (so > most || (so === most && length < best)) [best, most] = [length, so];
+  }
+  const alike = [...counts].filter(([length]) => isAlike(length, best)).sort(([one], [other]) => one - other);
+  const half = alike.reduce((sum, [, own]) => sum + own, 0) / 2;
+  let so = 0;
+  for (const [length, own] of alike) {
+    so += own;
+    if (so >= half && 2 * most <= count) return length;
   }
   return best;
 }
@@ -68,14 +80,15 @@ export function regular(series: Series, intervalSeconds: number): Regular {
   const lengthOf = (i: number): number => (to.at(i) ?? 0) - (from.at(i) ?? 0);
   const isWhole = (i: number): boolean => isAlike(lengthOf(i), intervalSeconds);
   const begin = from.at(0) ?? 0;
-  let [isAllWhole, isOneAfterTheOther] = [true, true];
+  let [isAllWhole, isOneAfterTheOther, drift] = [true, true, 0];
   for (let i = 0; i < count; i += 1) {
     if (!isWhole(i)) isAllWhole = false;
+    drift = Math.max(drift, Math.abs((from.at(i) ?? 0) - begin - i * intervalSeconds));
     if (i > 0 && Math.abs((from.at(i) ?? 0) - (to.at(i - 1) ?? 0)) > UNEVEN * intervalSeconds)
       isOneAfterTheOther = false;
   }
   if (isAllWhole && isOneAfterTheOther)
-    return { start: begin, intervalSeconds, mbps, ioPerSecond, merged, covered: undefined, moved: 0 };
+    return { start: begin, intervalSeconds, mbps, ioPerSecond, merged, covered: undefined, moved: 0, drift };
   let firstWhole = 0;
   while (firstWhole < count && !isWhole(firstWhole)) firstWhole += 1;
   const anchor = firstWhole < count ? (from.at(firstWhole) ?? begin) : begin;
@@ -88,6 +101,7 @@ export function regular(series: Series, intervalSeconds: number): Regular {
   /** Other rows, with the cells that are free for them: between the whole rows before and after. */
   const others: { readonly row: number; readonly first: number; end: number }[] = [];
   let [next, before, moved, waiting] = [0, -Infinity, 0, 0];
+  drift = 0;
   for (let i = 0; i < count; i += 1) {
     if (!isWhole(i)) {
       others.push({ row: i, first: next, end: cells });
@@ -96,7 +110,9 @@ export function regular(series: Series, intervalSeconds: number): Regular {
     const at = from.at(i) ?? 0;
     const follows = Math.abs(at - before) <= UNEVEN * intervalSeconds;
     const cell = follows ? next : Math.max(next, Math.round((at - origin) / intervalSeconds));
-    if (!follows) moved = Math.max(moved, Math.abs(origin + cell * intervalSeconds - at));
+    const off = Math.abs(origin + cell * intervalSeconds - at);
+    if (follows) drift = Math.max(drift, off);
+    else moved = Math.max(moved, off);
     for (; waiting < others.length; waiting += 1) {
       const other = others[waiting];
       if (other) other.end = cell;
@@ -112,7 +128,7 @@ export function regular(series: Series, intervalSeconds: number): Regular {
       if (share > 1e-9) put(own, share * intervalSeconds, row);
     }
   }
-  return { start: origin, intervalSeconds, moved, ...into.done(intervalSeconds, merged?.seconds) };
+  return { start: origin, intervalSeconds, moved, drift, ...into.done(intervalSeconds, merged?.seconds) };
 }
 
 /** Means of intervals, and how much of them was measured if that isn't all. */

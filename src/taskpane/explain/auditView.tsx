@@ -243,7 +243,7 @@ function Item({ finding, repair, onShow }: ItemProps): JSX.Element {
           </Link>
         )}
       </div>
-      <code className={styles.formula}>{found.formula}</code>
+      {found.formula !== "" && <code className={styles.formula}>{found.formula}</code>}
       {faults.map(({ text, cure }, i) => (
         <p key={text} className={styles.fault}>
           {ended(text)} {cure !== faults[i + 1]?.cure && <span className={styles.cure}>{cure}</span>}

@@ -58,6 +58,7 @@ export interface AuditedParts {
 
 export function audited(found: FoundFormula, { calls, beside, meeting }: AuditedParts): Finding {
   const { within } = found;
+  if (within?.kind === "unread formats") return unread(found);
   if (within && within.kind !== "name") return inRule(found, within.kind);
   const wrong = spelledWrongly(found) ?? namedWrongly(found);
   if (wrong) return wrong;
@@ -69,6 +70,13 @@ export function audited(found: FoundFormula, { calls, beside, meeting }: Audited
 function namedWrongly(found: FoundFormula): Finding | undefined {
   const wrong = misnamed(found);
   return wrong && { found, state: "error", ...wrong };
+}
+
+function unread(found: FoundFormula): Finding {
+  const text = "Excel didn't let the pane read some of these formats.";
+  const cure =
+    "Look for SIZING in Home > Conditional Formatting > Manage Rules; copies of a rule are often the reason.";
+  return { found, state: "not checked", faults: [{ text, cure }] };
 }
 
 /** Judges a formula in a conditional format or a validation, where Excel may not calculate add-in functions. */

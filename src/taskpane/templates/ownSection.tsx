@@ -251,7 +251,7 @@ function acceptOf(endings: readonly string[]): string {
 async function openValuesCopy(workbook: WorkbookPort): Promise<string> {
   const file = await workbook.readFile();
   await workbook.openWorkbook(await valuesCopyOf(THIS, file));
-  return "The values copy is open as a new workbook. Save it under a new name.";
+  return `The values copy is open${workbook.whereOpened()} as a new workbook. Save it under a new name.`;
 }
 
 async function bytesOfWorkbook(file: File): Promise<Uint8Array> {

@@ -51,7 +51,7 @@ export function useMake(
       if (!workbook) return;
       run("Creating workbook", async (opened, { answers }) => {
         await workbook.openWorkbook(await opened.newWorkbook(answers));
-        return "The new workbook is open. Save it under a new name.";
+        return `The new workbook is open${workbook.whereOpened()}. Save it under a new name.`;
       });
     },
     newDocument: () => {
@@ -69,7 +69,7 @@ export function useMake(
         const done = await workbook.insertSheets(await opened.sheets(answers));
         if (done.kind === "inserted") return `Inserted ${done.sheets.join(", ")}.`;
         await workbook.openWorkbook(await opened.newWorkbook(answers));
-        return `${whyNotHere(done)} Opened a new workbook instead.`;
+        return `${whyNotHere(done)} Opened a new workbook${workbook.whereOpened()} instead.`;
       });
     },
   };

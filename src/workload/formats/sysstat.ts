@@ -31,8 +31,9 @@ export const BLOCK_RATES: readonly Rate[] = [
   { column: "bwrtn/s", unit: "512 B/s", direction: "write", io: "wtps", suffixes: 1024 },
   { column: "bread/s", unit: "512 B/s", direction: "read", io: "rtps", suffixes: 1024 },
 ];
+const COPIES = "-b counts copies that software RAID writes, too";
 const SECTIONS: Format["sections"] = [
-  { name: "-b", rates: BLOCK_RATES, note: "-b counts copies that software RAID writes, too" },
+  { name: "-b", rates: BLOCK_RATES, note: COPIES },
   { name: "-d", device: "DEV", rates: SYSSTAT_RATES, control: "-b" },
 ];
 const BANNER = "^Linux \\S+ \\([^)]*\\)\\s+(?<date>\\S+)(?:\\s|$)";
@@ -92,6 +93,7 @@ const sadf = (device: string): Format["sections"] => [
       { column: "bwrtn", unit: "512 B/s", direction: "write" },
       { column: "bread", unit: "512 B/s", direction: "read" },
     ],
+    note: COPIES,
   },
   {
     name: "-d",

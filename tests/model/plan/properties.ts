@@ -124,6 +124,21 @@ export function planProperties({ plan, demand, cases, axes, hasYears = true, tur
     );
   });
 
+  test("a share of a limit that doesn't explain the verdict has words beside it", () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        const { entered, recommended, sentence } = plan(given);
+        for (const row of recommended ? [entered, recommended] : [entered]) {
+          const isOver = Number(row.used) > 100.01 || Number(row.usedAtWorst) > 100.01;
+          if (row.level === "fits" && isOver) expect(sentence).toContain("over 100%");
+          if (row.level === "doesn't fit" && row.quantity === "" && row.used !== "" && Number(row.used) < 99.9)
+            expect(sentence).toMatch(/though use of .+ is at most \d+(\.\d+)?%/);
+        }
+      }),
+      RUNS,
+    );
+  });
+
   test("more headroom never makes a verdict better, nor orders less", () => {
     fc.assert(
       fc.property(cases, (given) => {

@@ -50,6 +50,31 @@ describe("rows of one length", () => {
   });
 });
 
+describe("rows whose length varies a little", () => {
+  const made = (lengths: readonly number[]) => {
+    let at = 0;
+    return madeOf(lengths.map((length): Row => [at, (at += length), 1]));
+  };
+
+  test("make intervals of the middle length if none is that of most", () => {
+    // 20 x (590 + 601 + 609) s = 36,000 s: intervals of 609 s would end 9 min late.
+    const { intervalSeconds, drift } = made(Array.from({ length: 60 }, (_, i) => [609, 590, 601][i % 3] ?? 0));
+    expect(intervalSeconds).toBe(601);
+    // The last row begins after 19 x 1,800 + 609 + 590 s, and its interval after 59 x 601 s.
+    expect(drift).toBe(60);
+  });
+
+  test("drift, and say by how much: 100 rows of 60 s, and 99 of 61 s", () => {
+    const { intervalSeconds, drift } = made(Array.from({ length: 199 }, (_, i) => (i % 2 === 0 ? 60 : 61)));
+    // The last row begins after 99 x 60 + 99 x 61 s, and its interval after 198 x 60 s.
+    expect([intervalSeconds, drift]).toEqual([60, 99]);
+  });
+
+  test("drift between whole rows beside another one, too", () => {
+    expect(made([300, 310, 310, 300, 300, 40, 300]).drift).toBe(20);
+  });
+});
+
 describe("other rows", () => {
   test("before the first whole one are an interval that is measured in part", () => {
     const { start, mbps, covered } = madeOf([

@@ -266,6 +266,22 @@ describe("what stands in no cell", () => {
     });
   });
 
+  test("formats that Excel doesn't give are not checked", () => {
+    const unread: FoundFormula = {
+      sheet: "Sizing",
+      address: "",
+      formula: "",
+      value: "",
+      within: { kind: "unread formats" },
+    };
+    expect(finding(unread, [])).toMatchObject({
+      state: "not checked",
+      faults: [
+        { text: expect.stringMatching(/didn't let the pane read/), cure: expect.stringMatching(/Manage Rules/) },
+      ],
+    });
+  });
+
   test("a name is checked as a cell is", () => {
     const within = { kind: "name", name: "peak", isSheets: false } as const;
     expect(finding({ ...found(FORMULA), within }, [FINE]).state).toBe("fine");

@@ -332,6 +332,9 @@ describe("recent sizings", () => {
     await waitFor(() => {
       expect(port.readSetting(setting)).toBe(true);
     });
+    // Whoever gets the workbook is asked, too.
+    const hint = (): string => document.getElementById(box.getAttribute("aria-describedby") ?? "")?.textContent ?? "";
+    expect(hint()).toMatch(/people without the add-in/);
     await pane.user.click(box);
     await waitFor(() => {
       expect(port.readSetting(setting)).toBe(false);

@@ -28,6 +28,7 @@ test("hours of demand, with when they begin", () => {
   ];
   expect(readDemand(bytes(csv.join("\n")), { most: 24, isHourly: true })).toEqual({
     begins: "00:00",
+    measured: "measured from Sat 2026-11-21 00:00 to Sun 2026-11-22 00:00",
     values: HOURS.map(rate),
     intervalSeconds: 3600,
     reading: "24 rows of 1 h, column host_mbps, rates: writes, decimals: none, dates: year first",

@@ -248,7 +248,9 @@ describe("the demand", () => {
     expect(await screen.findByText("96 values from woche.csv")).toBeTruthy();
     expect(valueOf(pane.field("demand")).split("\n").slice(49, 52)).toEqual(["100.5", "500.5", "100.5"]);
     expect(valueOf(pane.field("interval_hours"))).toBe("15 min");
-    expect(pane.field("demand_source").getAttribute("placeholder")).toMatch(/^woche.csv: 96 rows of 15 min, column /);
+    expect(pane.field("demand_source").getAttribute("placeholder")).toMatch(
+      /^woche.csv: measured from Fri 2026-11-20 00:00 to Sat 2026-11-21 00:00; 96 rows of 15 min, column /,
+    );
     expect(pane.field("day_begins").getAttribute("placeholder")).toBe("00:00");
     // The template's length of an interval belongs to its sample.
     await pane.press(`Use the sample day: ${DEMAND}`);

@@ -1,0 +1,93 @@
+/** Lines of the bill whose number rests on a sample say so, in every template; others don't. */
+import { describe, expect, test } from "@jest/globals";
+import type { Answers } from "../../src/filling/answers";
+import { fill, openTemplate } from "../../src/filling/fill";
+import { committedDescriptor, committedWorkbook, openedTemplate, TEMPLATES } from "./committed";
+import { heldBy, textIn, type Held } from "./proposal";
+import { recalculated } from "./recalculated";
+
+/** Limit for filling a workbook several times, which takes some seconds each. */
+const PATIENCE_MS = 240_000;
+
+/** All fields answered with what the template holds, so that none is a sample; a day of demand with one value more. */
+function answered(name: string): Answers {
+  const given = openedTemplate(name).places.flatMap(({ field, sample, held }): [string, Answers[string]][] => {
+    if (sample === undefined) return [];
+    const values = held.flatMap((value) => (typeof value === "number" || typeof value === "string" ? [value] : []));
+    return [[field.name, values.length === 1 ? values[0] : values]];
+  });
+  return Object.fromEntries(given);
+}
+
+function without(answers: Answers, ...names: readonly string[]): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)));
+}
+
+async function filled(name: string, answers: Answers, prices: readonly (readonly string[])[] = []): Promise<Held> {
+  const tables = prices.length > 0 ? { prices: { columns: ["item", "price"], rows: prices } } : {};
+  const template = openTemplate(committedWorkbook(name), committedDescriptor(name), { tables });
+  return heldBy(await fill(template, { customer: "A", ...answers }, recalculated));
+}
+
+/** The items of the bill, each with its mark. */
+function marks(held: Held): Readonly<Record<string, unknown>> {
+  const bill = held("bill").slice(4);
+  return Object.fromEntries(
+    held("bill_samples").flatMap((mark, i): [string, unknown][] => {
+      const item = bill[4 * i];
+      return typeof item === "string" && item !== "" ? [[item, mark ?? ""]] : [];
+    }),
+  );
+}
+
+describe.each(TEMPLATES)("%s", (name) => {
+  test(
+    "marks each line of its sample, and none of what is answered",
+    async () => {
+      const sample = "demand" in answered(name) ? { demand: "sample" } : {};
+      const lists = name === "drives-recall" ? { offsets_gb: "sample", lengths_gb: "sample" } : {};
+      const ofSample = marks(await filled(name, { ...sample, ...lists }));
+      expect(Object.keys(ofSample).length).toBeGreaterThan(0);
+      expect(new Set(Object.values(ofSample))).toContain("sample");
+      expect(new Set(Object.values(marks(await filled(name, answered(name)))))).toEqual(new Set([""]));
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe("a single sample that is left", () => {
+  const disk = [
+    ["Disk at the secondary", "1"],
+    ["Links of 100 MB/s", "2"],
+  ] as const;
+
+  test(
+    "marks the line that rests on it, and the total with that line",
+    async () => {
+      const held = await filled("global-mirror-link", without(answered("global-mirror-link"), "primary_gb"), disk);
+      expect(marks(held)).toEqual({ "Links of 100 MB/s": "", "Disk at the secondary": "sample" });
+      expect(held("bill").filter((cell) => String(cell).includes("rests on sample values"))).toHaveLength(1);
+      expect(textIn(held, "bill_total_label")).toBe("Total, with sample values");
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    "marks nothing where only what is entered is judged by it",
+    async () => {
+      const held = await filled("global-mirror-link", without(answered("global-mirror-link"), "links"), disk);
+      expect(marks(held)).toEqual({ "Links of 100 MB/s": "", "Disk at the secondary": "" });
+      expect(textIn(held, "bill_total_label")).toBe("Total");
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    "marks what is ordered where that rests on it",
+    async () => {
+      const held = await filled("global-mirror-link", without(answered("global-mirror-link"), "target_s"));
+      expect(marks(held)).toEqual({ "Links of 100 MB/s": "sample", "Disk at the secondary": "" });
+    },
+    PATIENCE_MS,
+  );
+});
