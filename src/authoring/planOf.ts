@@ -15,7 +15,8 @@ import { asksIn, declared, requiredQuestion, type Ask } from "./layout/asks";
 import { demandOf, descriptorOf, formulasByInput, frontInputs, isList, planAsk, SAMPLE_INTERVAL } from "./layout/calls";
 import { front } from "./layout/front";
 import { demandSheet, furtherSheet, pricesSheet } from "./layout/lists";
-import { comparedParts, modelSheet } from "./layout/model";
+import { modelSheet } from "./layout/model";
+import { comparedParts } from "./layout/planRows";
 import { EDITION_CELL, sourcesSheet } from "./layout/sources";
 
 /**

@@ -30,35 +30,35 @@ export interface AddedUp extends Series {
 /** Rows of these systems as one series. */
 export function addedUp(
   rows: MeasuredRows,
-  { from, to, order: given }: RowIntervals,
+  intervals: RowIntervals,
   used: ReadonlySet<number>,
-  { options, absent, isOneClock, mergedSeconds, hintAt, when }: Adding,
+  adding: Adding,
   notes: Notes,
 ): AddedUp {
-  const own = asItIs(rows, { from, to, order: given }, used, mergedSeconds, absent);
+  const { options, absent, isOneClock, mergedSeconds, hintAt, when } = adding;
+  const own = asItIs(rows, intervals, used, mergedSeconds, absent);
   if (own) return own;
-  const beginOf = (i: number): number => from.at(i) ?? NaN;
-  const order = usedInOrder(rows, { from, to, order: given }, used);
+  const beginOf = (i: number): number => intervals.from.at(i) ?? NaN;
+  const endOf = (i: number): number => intervals.to.at(i) ?? NaN;
+  const order = usedInOrder(rows, intervals, used);
   const several = used.size > 1;
   const usual = commonest(Math.min(order.length, 5000), (n) => endOf(order[n] ?? 0) - beginOf(order[n] ?? 0));
   const slack = isOneClock || !several || Number.isNaN(usual) ? 0 : UNEVEN * usual;
-  const [outFrom, outTo, sums, ios, highs, outRow] = Array.from({ length: 6 }, () => numberColumn());
+  const series = new SumSeries(rows);
   const [seen, places] = [new Int32Array(rows.names.length).fill(-1), new Int32Array(rows.names.length)];
-  const life = several ? lifeOf() : undefined;
+  const presence = several ? new Presence(rows, order, endOf, used, notes) : undefined;
   const contained = new Contained();
-  /** Systems of which it was said that they begin later or end earlier. */
-  const told = new Set<number>();
   const { moments } = rows;
   const idle = absent === "zero" ? moments.to.length : 0;
-  const [hasIo, hasHighest] = [rows.io.length > 0, rows.highest.length > 0];
-  let [next, moment, apart, before, place] = [0, 0, 0, -Infinity, 0];
+  const { hasIo, hasHighest } = series;
+  let [next, moment, apart, place] = [0, 0, 0, 0];
   while (next < order.length || moment < idle) {
     const first = order[next] ?? -1;
     const at = first < 0 ? Infinity : endOf(first);
     const empty = moment < idle ? moments.to.at(moment) : Infinity;
     if (empty < at - slack) {
       // A report without rows of these systems: all were idle.
-      if (before < empty) put(moments.from.at(moment), empty, 0, 0, 0, 0);
+      if (series.end < empty) series.put(moments.from.at(moment), empty, 0, 0, 0, 0);
       moment += 1;
       continue;
     }
@@ -71,7 +71,8 @@ export function addedUp(
       const system = rows.system.at(i);
       const mbps = rows.mbps.at(i);
       if (seen[system] === place) {
-        tellTwice(places[system] ?? 0, i, at);
+        const said = { when: when(beginOf(i), endOf(i)), hint: hintAt(at) };
+        tellTwice(rows, [places[system] ?? 0, i], notes, said);
         continue;
       }
       if (later > 0) apart = Math.max(apart, later);
@@ -82,76 +83,101 @@ export function addedUp(
       if (hasHighest) high += rows.highest.at(i);
       if (several) contained.add(place, system, mbps);
     }
+    const isHere = (system: number): boolean => seen[system] === place;
+    if (count < used.size && absent === "missing" && presence?.isIncomplete(at, isHere, first)) {
+      place += 1;
+      continue;
+    }
     place += 1;
-    if (count < used.size && absent === "missing" && isIncomplete(at, place - 1, first)) continue;
-    if (begins < before - UNEVEN * (at - begins))
+    if (begins < series.end - UNEVEN * (at - begins))
       notes.say(
         "overlap",
         rows.row.at(first),
         () => `${rows.where(first)}the row is longer than the time since the row before, which is used`,
       );
-    put(Math.max(begins, before), at, sum, io, high, rows.row.at(first));
+    series.put(Math.max(begins, series.end), at, sum, io, high, rows.row.at(first));
   }
   if (apart > 0) notes.say("clocks apart", 0, () => `times up to ${durationText(apart)} apart are taken as one`);
-  if (several) askSystems();
-  return {
-    ...{
-      from: outFrom?.take() ?? NONE,
-      to: outTo?.take() ?? NONE,
-      mbps: sums?.take() ?? NONE,
-      row: outRow?.take() ?? NONE,
-    },
-    ioPerSecond: hasIo ? ios?.take() : undefined,
-    merged:
-      hasHighest && mergedSeconds !== undefined
-        ? { seconds: mergedSeconds, highest: highs?.take() ?? NONE }
-        : undefined,
-  };
+  if (several) askSystems(rows, used, options, contained, notes);
+  return series.done(mergedSeconds);
+}
 
-  function endOf(i: number): number {
-    return to.at(i) ?? NaN;
+/** The sums of each time, as a series. */
+class SumSeries {
+  readonly hasIo: boolean;
+  readonly hasHighest: boolean;
+  readonly #from = numberColumn();
+  readonly #to = numberColumn();
+  readonly #mbps = numberColumn();
+  readonly #io = numberColumn();
+  readonly #highest = numberColumn();
+  readonly #row = numberColumn();
+  /** The end of the last row. */
+  end = -Infinity;
+
+  constructor(rows: MeasuredRows) {
+    this.hasIo = rows.io.length > 0;
+    this.hasHighest = rows.highest.length > 0;
   }
 
-  function put(begins: number, ends: number, mbps: number, io: number, high: number, row: number): void {
+  put(begins: number, ends: number, mbps: number, io: number, high: number, row: number): void {
     if (!(begins < ends)) return;
-    outFrom?.add(begins);
-    outTo?.add(ends);
-    sums?.add(mbps);
-    outRow?.add(row);
-    if (hasIo) ios?.add(io);
-    if (hasHighest) highs?.add(high);
-    before = ends;
+    this.#from.add(begins);
+    this.#to.add(ends);
+    this.#mbps.add(mbps);
+    this.#row.add(row);
+    if (this.hasIo) this.#io.add(io);
+    if (this.hasHighest) this.#highest.add(high);
+    this.end = ends;
   }
 
-  function tellTwice(first: number, second: number, at: number): void {
-    const [one, other] = [rows.mbps.at(first), rows.mbps.at(second)];
-    const isSame = Math.abs(one - other) <= 1e-9 * Math.abs(other) || (Number.isNaN(one) && Number.isNaN(other));
-    const said = { when: when(beginOf(second), endOf(second)), hint: hintAt(at) };
-    sayTwice(rows, [first, second], isSame, notes, said);
+  /** @param mergedSeconds length of the intervals whose highest values the rows have */
+  done(mergedSeconds: number | undefined): AddedUp {
+    return {
+      ...{ from: this.#from.take(), to: this.#to.take(), mbps: this.#mbps.take(), row: this.#row.take() },
+      ioPerSecond: this.hasIo ? this.#io.take() : undefined,
+      merged:
+        this.hasHighest && mergedSeconds !== undefined
+          ? { seconds: mergedSeconds, highest: this.#highest.take() }
+          : undefined,
+    };
   }
+}
 
-  /** The first and last time of each system. */
-  function lifeOf(): { readonly first: Float64Array; readonly last: Float64Array } {
-    const first = new Float64Array(rows.names.length).fill(Infinity);
-    const last = new Float64Array(rows.names.length).fill(-Infinity);
+/** The first and last time of each system, which say whether it should have a row at a time between. */
+class Presence {
+  readonly #first: Float64Array;
+  readonly #last: Float64Array;
+  /** Systems of which it was said that they begin later or end earlier. */
+  readonly #told = new Set<number>();
+
+  constructor(
+    private readonly rows: MeasuredRows,
+    order: Int32Array,
+    endOf: (row: number) => number,
+    private readonly used: ReadonlySet<number>,
+    private readonly notes: Notes,
+  ) {
+    this.#first = new Float64Array(rows.names.length).fill(Infinity);
+    this.#last = new Float64Array(rows.names.length).fill(-Infinity);
     for (const i of order) {
       const system = rows.system.at(i);
-      first[system] = Math.min(first[system] ?? 0, endOf(i));
-      last[system] = Math.max(last[system] ?? 0, endOf(i));
+      this.#first[system] = Math.min(this.#first[system] ?? 0, endOf(i));
+      this.#last[system] = Math.max(this.#last[system] ?? 0, endOf(i));
     }
-    return { first, last };
   }
 
-  /** True if a system has no row here, but has some before and after. */
-  function isIncomplete(at: number, own: number, first: number): boolean {
+  /** True if a system has no row at a time, but has some before and after. */
+  isIncomplete(at: number, isHere: (system: number) => boolean, first: number): boolean {
+    const { rows, notes } = this;
     const row = rows.row.at(first);
-    const missing = [...used].filter((system) => seen[system] !== own && life?.first[system] !== Infinity);
-    const isInside = (system: number): boolean => (life?.first[system] ?? 0) < at && (life?.last[system] ?? 0) > at;
+    const missing = [...this.used].filter((system) => !isHere(system) && this.#first[system] !== Infinity);
+    const isInside = (system: number): boolean => (this.#first[system] ?? 0) < at && (this.#last[system] ?? 0) > at;
     const inside = missing.filter(isInside).map((system) => rows.names[system] ?? "");
     const outside = missing
-      .filter((system) => !isInside(system) && !told.has(system))
+      .filter((system) => !isInside(system) && !this.#told.has(system))
       .map((system) => {
-        told.add(system);
+        this.#told.add(system);
         return rows.names[system] ?? "";
       });
     if (outside.length > 0)
@@ -169,17 +195,35 @@ export function addedUp(
     );
     return true;
   }
+}
 
-  function askSystems(): void {
-    // Which of the columns is the rate may have been asked already.
-    if (notes.questions.some(({ asks }) => asks === "column")) return;
-    const names = [...used].map((system) => rows.names[system] ?? "");
-    if (options.sum !== true && options.all !== true && !options.systems)
-      notes.ask(`the rows are of ${used.size} systems (${listed(names, 6)}): add them up, or choose`, "systems");
-    if (options.all === true || options.systems) return;
-    const found = contained.found(rows.names);
-    if (found !== undefined) notes.ask(`${found}: adding them up would count it twice`, "layers");
-  }
+function tellTwice(
+  rows: MeasuredRows,
+  places: readonly [first: number, second: number],
+  notes: Notes,
+  said: { readonly when: string; readonly hint: string },
+): void {
+  const [one, other] = [rows.mbps.at(places[0]), rows.mbps.at(places[1])];
+  const isSame = Math.abs(one - other) <= 1e-9 * Math.abs(other) || (Number.isNaN(one) && Number.isNaN(other));
+  sayTwice(rows, places, isSame, notes, said);
+}
+
+/** Asks whether several systems are to be added up, if the choices don't say it. */
+function askSystems(
+  rows: MeasuredRows,
+  used: ReadonlySet<number>,
+  options: ProfileOptions,
+  contained: Contained,
+  notes: Notes,
+): void {
+  // Which of the columns is the rate may have been asked already.
+  if (notes.questions.some(({ asks }) => asks === "column")) return;
+  const names = [...used].map((system) => rows.names[system] ?? "");
+  if (options.sum !== true && options.all !== true && !options.systems)
+    notes.ask(`the rows are of ${used.size} systems (${listed(names, 6)}): add them up, or choose`, "systems");
+  if (options.all === true || options.systems) return;
+  const found = contained.found(rows.names);
+  if (found !== undefined) notes.ask(`${found}: adding them up would count it twice`, "layers");
 }
 
 /** Rows of one system that follow each other, without a copy. Undefined for any others. */
@@ -225,5 +269,3 @@ function usedInOrder(rows: MeasuredRows, { from, to, order }: RowIntervals, used
   const own = places.subarray(0, count);
   return isRising ? own : own.sort((one, other) => (to.at(one) ?? 0) - (to.at(other) ?? 0) || one - other);
 }
-
-const NONE = new Float64Array();

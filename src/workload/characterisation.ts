@@ -3,7 +3,7 @@ import { UserError } from "../model/language/userError";
 import type { AssignmentSettings } from "../model/workload/assignment";
 import { characterise, type CharacterFinding, type SubsystemInterval } from "../model/workload/characterise";
 import { byClass, total, type ByClass, type IoClass } from "../model/workload/classes";
-import { gathering, type MeasurementFinding } from "../model/workload/measurements";
+import { gathering, type Gathering, type MeasurementFinding } from "../model/workload/measurements";
 import { textsOf, type TextSource } from "./chunks";
 import type { Choice, ReadingChoices } from "./choices";
 import { CsvError } from "./csv";
@@ -86,10 +86,53 @@ export async function characteriseFiles(
     }
   }
   const gathered = gathering(report);
-  const subsystemOf = new Map<string, string>();
-  const portOf = new Map<string, string>();
-  const volumes = new Map<string, VolumeSpace>();
-  const take: Readonly<Record<RecordType, (cells: RecordCells) => void>> = {
+  const tables: Tables = { subsystemOf: new Map(), portOf: new Map(), volumes: new Map() };
+  const take = takers(gathered, tables);
+  const rows = Object.fromEntries(RECORD_TYPES.map((type) => [type, 0])) as Record<RecordType, number>;
+  let [total, bytes] = [0, 0];
+  const progress = async (more: number): Promise<void> => {
+    bytes += more;
+    await options.progress?.(total, bytes);
+  };
+  for (const { name, open } of files) {
+    const type = typeOf(name);
+    await readRecords(
+      name,
+      type,
+      open,
+      { ...options, progress },
+      (cells) => {
+        rows[type] += 1;
+        total += 1;
+        take[type](cells);
+      },
+      (row, why) => {
+        problems.add("unreadable row", row, () => `${name}, row ${row}: ${why}`);
+      },
+    );
+  }
+  const intervals = characterise(
+    gathered.done(),
+    { ...options, subsystemOf: tables.subsystemOf, portOf: tables.portOf },
+    report,
+  );
+  return { intervals, problems: problems.done(), rows, volumes: tables.volumes };
+}
+
+/** What records say besides measurements. */
+interface Tables {
+  /** By the subsystem ID. */
+  readonly subsystemOf: Map<string, string>;
+  readonly portOf: Map<string, string>;
+  readonly volumes: Map<string, VolumeSpace>;
+}
+
+/** Returns what takes a record of each type. */
+function takers(
+  gathered: Gathering,
+  { subsystemOf, portOf, volumes }: Tables,
+): Readonly<Record<RecordType, (cells: RecordCells) => void>> {
+  return {
     "74-1": (cells) => {
       const times = {
         pendMs: optional(cells.pend_ms),
@@ -154,31 +197,6 @@ export async function characteriseFiles(
       portOf.set(text(cells.port), text(cells.subsystem));
     },
   };
-  const rows = Object.fromEntries(RECORD_TYPES.map((type) => [type, 0])) as Record<RecordType, number>;
-  let [total, bytes] = [0, 0];
-  const progress = async (more: number): Promise<void> => {
-    bytes += more;
-    await options.progress?.(total, bytes);
-  };
-  for (const { name, open } of files) {
-    const type = typeOf(name);
-    await readRecords(
-      name,
-      type,
-      open,
-      { ...options, progress },
-      (cells) => {
-        rows[type] += 1;
-        total += 1;
-        take[type](cells);
-      },
-      (row, why) => {
-        problems.add("unreadable row", row, () => `${name}, row ${row}: ${why}`);
-      },
-    );
-  }
-  const intervals = characterise(gathered.done(), { ...options, subsystemOf, portOf }, report);
-  return { intervals, problems: problems.done(), rows, volumes };
 }
 
 /**

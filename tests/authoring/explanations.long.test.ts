@@ -5,7 +5,7 @@ import { describe, expect, jest, test } from "@jest/globals";
 import fc from "fast-check";
 import { declared, requiredQuestion } from "../../src/authoring/layout/asks";
 import { planAsk } from "../../src/authoring/layout/calls";
-import { ANSWER_ROOM, ELSEWHERE, PLAN_ROOM } from "../../src/authoring/layout/model";
+import { ANSWER_ROOM, ELSEWHERE, PLAN_ROOM } from "../../src/authoring/layout/explanationRows";
 import { LISTED } from "../../src/authoring/layout/sources";
 import { sampleDemand, sampleGiven } from "../../src/authoring/planOf";
 import type { Proposal } from "../../src/authoring/proposal";

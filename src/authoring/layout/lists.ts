@@ -15,7 +15,8 @@ import {
   SAMPLE_INTERVAL,
   SOURCE_LABEL,
 } from "./calls";
-import { rounded, type ModelSheet } from "./model";
+import type { ModelSheet } from "./model";
+import { rounded } from "./modelFormulas";
 import { at, cellName, DEMAND_SHEET, FIRST, HEADING, letter, NO_ANSWER, PRICES } from "./places";
 import { NOTHING, sheetNamed } from "./sheet";
 

@@ -1,7 +1,7 @@
 /** The charts of the cells that the model sheet keeps for them. */
 import type { ChartPart, Series } from "../chartPart";
 import type { Colour } from "../styles";
-import type { DrawnCells } from "./model";
+import type { DrawnCells } from "./drawnCells";
 
 /** Looks of bars and lines; the dashes tell lines apart without colour, too. */
 const BARS: readonly Colour[] = ["accent", "rule"];

@@ -1,0 +1,43 @@
+/** Formulas for numbers and shares as the sheets show them. */
+
+/** Of a limit, in %: what is more, or has no limit, is only said to be more. */
+export const MOST_SHARE = 999;
+const BEYOND_SHARES = `over ${MOST_SHARE}`;
+
+/** "87%", or "over 999%". */
+export function percent(cell: string): string {
+  return `${withinShares(cell, `FIXED(${cell},0)`, `"${BEYOND_SHARES}"`)}&"%"`;
+}
+
+/** A share of a limit with up to three figures, in %. */
+export function share(cell: string): string {
+  return withinShares(cell, rounded(cell), `"${BEYOND_SHARES}"`);
+}
+
+/** The cell is asked for by itself before it's compared, because it may hold a text. */
+export function withinShares(cell: string, then: string, otherwise: string): string {
+  return `IF(ISNUMBER(${cell}),IF(${cell}<=${MOST_SHARE},${then},${otherwise}),${otherwise})`;
+}
+
+/** A number with up to three figures, but no decimals that are zeros; or what stands in its place. */
+export function rounded(cell: string, otherwise = `${cell}&""`): string {
+  return `IF(ISNUMBER(${cell}),ROUND(${cell},MAX(0,MIN(3,2-INT(LOG10(MAX(ABS(${cell}),0.000001)))))),${otherwise})`;
+}
+
+/** A copy of a cell, in which an empty text stays one. */
+export function numberOrText(cell: string): string {
+  return `IF(ISNUMBER(${cell}),${cell},${cell}&"")`;
+}
+
+/** "0.25", "93.4", "1,850": without decimals that are zeros. */
+export function inWords(value: string): string {
+  const decimals = `IF(${value}<9.995,2,IF(${value}<99.95,1,0))`;
+  const isWhole = `ABS(ROUND(${value},${decimals})-ROUND(${value},0))<0.001`;
+  return `IF(ISNUMBER(${value}),FIXED(${value},IF(${isWhole},0,${decimals})),"unlimited")`;
+}
+
+/** "01:00" for hour 7 of a day that begins at "18:00"; "hour 7" if the day's beginning isn't a time. */
+export function timeOf(hour: number): string {
+  const colon = `FIND(":",first_hour)`;
+  return `IFERROR(TEXT(MOD(VALUE(LEFT(first_hour,${colon}-1))+${hour},24),"00")&MID(first_hour,${colon},3),"hour ${hour}")`;
+}

@@ -1,0 +1,60 @@
+/** Fields that nobody entered: a mark for each, which an answer clears, and lists of those that are still marked. */
+import { MARKED, sampleMark, unentered, UNENTERED_SAY, type Unentered } from "../../filling/descriptor";
+import { DEMAND } from "../../filling/demand";
+import type { Proposal } from "../proposal";
+import { demandOf, holdsSample, intervalOf, SAMPLE_INTERVAL, sampledFields, type SampledField } from "./calls";
+import type { ModelCells } from "./modelCells";
+
+/** A field that the template fills, and a formula that says whether it still holds that. */
+export interface Kept extends Pick<SampledField, "label" | "rests" | "argument" | "isForOrder"> {
+  readonly holds: string;
+}
+
+interface SamplesKept {
+  readonly kept: readonly Kept[];
+  /** The longest that the lines of fields that nobody entered can be, in letters. */
+  readonly longest: Readonly<Record<Unentered, number>>;
+}
+
+/** @param demand the sample demand */
+export function samplesKept(sheet: ModelCells, proposal: Proposal, demand: readonly number[]): SamplesKept {
+  const sampled = sampledFields(proposal);
+  const mark = (name: string, label: string): void => {
+    sheet.text(`${label}: blank once it's answered`, MARKED, sampleMark(name));
+  };
+  for (const { name, label } of sampled) mark(name, label);
+  const list = demandOf(proposal);
+  const kept = sampled.map((field): Kept => ({ ...field, holds: holdsSample(field) }));
+  if (list) {
+    mark(DEMAND, list.input.label);
+    const [first = 0, sum] = [demand[0], demand.reduce((a, b) => a + b, 0)];
+    const holds = `AND(${sampleMark(DEMAND)}<>"",COUNT(${DEMAND})=${demand.length},INDEX(${DEMAND},1)=${first},ABS(SUM(${DEMAND})-${sum})<0.001)`;
+    const { argument } = list;
+    kept.push({ holds, label: list.input.label, rests: "sample", argument, isForOrder: true });
+    const interval = { ...intervalOf(proposal), sample: SAMPLE_INTERVAL };
+    mark(interval.name, interval.input.label);
+    kept.push({
+      holds: holdsSample(interval),
+      label: interval.input.label,
+      rests: unentered(interval.input, SAMPLE_INTERVAL),
+      argument: interval.argument,
+      isForOrder: true,
+    });
+  }
+  const longest = { sample: 0, assumed: 0 };
+  for (const [rests, name] of [
+    ["sample", "samples_kept"],
+    ["assumed", "assumed_kept"],
+  ] as const) {
+    const own = kept.filter((one) => one.rests === rests);
+    const letters = own.map(({ label }) => label).join(", ").length;
+    longest[rests] = UNENTERED_SAY[rests].length + letters;
+    const named = own.map(({ holds, label }) => `IF(${holds},", ${label}","")`).join("&");
+    sheet.figure(
+      `Fields that hold ${rests === "sample" ? "the template's sample" : "our defaults"}`,
+      `MID(${named},3,${letters})`,
+      name,
+    );
+  }
+  return { kept, longest };
+}
