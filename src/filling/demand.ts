@@ -1,7 +1,6 @@
 /** The fields of a measured day, whose names are the same in every template. */
 import { catalogue } from "../model/catalogue/catalogue";
 import { takenDirection, type Direction } from "../model/workload/direction";
-import type { ProfileOptions } from "../workload/choices";
 import { inputOf, type Field, type InputField } from "./descriptor";
 
 export const DEMAND = "demand";
@@ -43,7 +42,11 @@ export function takenBy(
 }
 
 /** What a file needn't say of a list of counts, such as mounts: they have no unit of rates, and no direction. */
-export function unsaidOf(field: InputField): Pick<ProfileOptions, "unit" | "direction" | "ofCounts"> {
+export function unsaidOf(field: InputField): {
+  readonly unit?: "MB/s";
+  readonly direction?: "write";
+  readonly ofCounts?: true;
+} {
   const input = inputOf(field);
   return "unit" in input && input.unit === "count" ? { unit: "MB/s", direction: "write", ofCounts: true } : {};
 }
