@@ -9,7 +9,8 @@ import { profileTicks } from "../../../src/taskpane/data/profilePicture";
 import type { Understood } from "../../../src/taskpane/data/measured";
 import { NO_HEADINGS } from "../../../src/workload/fileHeadings";
 import { forget, lookAt, readSource } from "../../../src/taskpane/data/readSource";
-import { targetsAmong } from "../../../src/taskpane/data/targets";
+import { paneQuestion } from "../../../src/taskpane/questions";
+import { otherThanTaken, targetsAmong } from "../../../src/taskpane/data/targets";
 import { fileOf } from "./fileOf";
 
 /** Returns a day of quarter hours, with the given differences. */
@@ -130,6 +131,41 @@ describe("cells as text", () => {
 test("numbers of cells are written so that nobody can read them in two ways", () => {
   // In a text, 1.234 could mean 1,234.
   expect(cellText({ rows: [[1.234], [1234.567], [-1.5], [2]] }).text).toBe('"host_mbps"\n1.2340\n1234.567\n-1.5\n2');
+});
+
+describe("data of another direction than a target takes", () => {
+  const target = (name: string, argument: string) => {
+    const question = paneQuestion(name);
+    if (!question) throw new RangeError(name);
+    return { question, argument, takes: "list", interval: undefined } as const;
+  };
+  const day = target("VTS_DAY", "host_mbps");
+
+  test("are named, and whether the file has the right ones", () => {
+    const text = "these are reads, but host_mbps takes writes";
+    expect(otherThanTaken(day, { direction: "read", directions: ["read"] })).toEqual({ text, isOffered: false });
+    expect(otherThanTaken(day, { direction: "read", directions: ["read", "write"] })).toEqual({
+      text,
+      isOffered: true,
+    });
+    expect(otherThanTaken(day, { direction: "write", directions: ["write"] })).toBeUndefined();
+    expect(otherThanTaken(day, { direction: undefined, directions: [] })).toBeUndefined();
+  });
+
+  test("follow the direction in the open form", () => {
+    const channels = target("CHANNEL_PLAN", "host_mbps");
+    const read = { direction: { kind: "typed", text: "read" } } as const;
+    expect(otherThanTaken(channels, { direction: "read", directions: ["read"] }, read)).toBeUndefined();
+    expect(otherThanTaken(channels, { direction: "read", directions: ["read"] })?.text).toContain("takes writes");
+  });
+
+  test("a source says its direction, and all that it has", async () => {
+    const file = fileOf("a.csv", "time,read MB/s,write MB/s\n00:00,1,2\n01:00,1,2\n");
+    const read = await readSource([file], { direction: "read" }, () => true);
+    if (read.kind !== "read") throw new Error(read.kind);
+    expect(read.understood).toMatchObject({ direction: "read", directions: ["read", "write"] });
+    expect(read.understood.reading).toContain("rates: reads");
+  });
 });
 
 test("a file that leaves questions is refused with all of them, its headings and its first rows", async () => {

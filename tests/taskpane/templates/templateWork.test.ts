@@ -46,6 +46,22 @@ test("a file of quarters of an hour on its own intervals, or as hours", () => {
   expect(hours.merging).toContain("the highest 15 min value was 60 MB/s");
 });
 
+test("rates of another direction than the field takes are said, or declined beside the right ones", async () => {
+  const template = await OpenedTemplate.open({
+    file: Uint8Array.from(readFileSync("templates/channel-plan.xlsx")),
+    json: readFileSync("templates/channel-plan.json", "utf8"),
+  });
+  const field = { kind: "input", name: "demand", question: "CHANNEL_PLAN", input: "host_mbps", cells: 24 } as const;
+  const writes = bytes("time,read MB/s,write MB/s\n00:00,1,2\n01:00,1,2\n");
+  expect((await template.readDemand(writes, field)).merging).toBeUndefined();
+  const reading = { direction: { kind: "typed", text: "read" } } as const;
+  await expect(template.readDemand(writes, field, reading)).rejects.toThrow(
+    "these are writes, but demand takes reads, which the file has, too",
+  );
+  const only = bytes("time,host_mbps\n00:00,1\n01:00,1\n");
+  expect((await template.readDemand(only, field, reading)).merging).toBe("these are writes, but demand takes reads");
+});
+
 test("what cannot be used is rejected in the planner's words", async () => {
   const template = await OpenedTemplate.open(SOURCE);
   const field = { kind: "input", name: "demand", question: "VTS_PLAN", input: "host_mbps", cells: 1 } as const;
