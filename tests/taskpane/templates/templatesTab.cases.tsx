@@ -307,7 +307,7 @@ test("a sample that is chosen is named as one in the workbook", async () => {
   expect(heldIn(file, "day_begins")).toEqual(["18:00"]);
   const marked = openTemplate(file ?? new Uint8Array(), DESCRIPTOR).places.filter(({ sample }) => sample);
   const names = marked.map(({ field }) => field.name);
-  expect(names).toHaveLength(18);
+  expect(names).toHaveLength(17);
   expect(names).not.toContain("cache_gb");
 });
 
