@@ -12,7 +12,7 @@ export function withAbout(asked: Question, texts: Readonly<Partial<Record<string
   const about = texts[asked.name];
   if (!about)
     throw new RangeError(
-      `${asked.name} has no text for its readers: write \`export const about = (): About => ...\` next to the question, and in src/model/catalogue/questions.ts \`export { about as ${asked.name} } from\` its file`,
+      `${asked.name} has no texts: export an \`about\` beside it, and in questions.ts \`export { about as ${asked.name} } from\` its file`,
     );
   return { ...asked, ...about() };
 }
