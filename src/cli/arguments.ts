@@ -34,6 +34,15 @@ export interface FileReading {
   readonly less: () => void;
 }
 
+const NAMED = /^([A-Za-z_]\w*)=(.*)$/s;
+
+/** Values that stand alone, with the names that they have by their places. */
+function namesNeeded({ name, inputs }: Question, bare: readonly string[], words: readonly string[]): string {
+  const names = bare.length === words.length ? Object.keys(inputs) : [];
+  const written = bare.map((value, i) => `${names[i] ?? "name"}=${value}`).join(" ");
+  return `values need their names: size ask ${name} ${written}; see \`size help ${name}\``;
+}
+
 /** A list may have several files, which are one series. @throws UsageError about all values at once */
 export function givenFrom(question: Question, words: readonly string[], reading: FileReading): GivenAll {
   const given: Record<string, Given | readonly Given[]> = {};
@@ -46,9 +55,8 @@ export function givenFrom(question: Question, words: readonly string[], reading:
   const takesMore = question.inputs[last]?.kind === "rest";
   const faults = new Faults();
   const sort = (word: string): void => {
-    const [, name, value] = /^([A-Za-z_]\w*)=(.*)$/s.exec(word) ?? [];
+    const [, name, value] = NAMED.exec(word) ?? [];
     if (name === undefined || value === undefined) {
-      if (!takesMore) throw new UsageError(`"${word}" isn't name=value; see \`size help ${question.name}\``);
       further.push(typedCell(word));
       return;
     }
@@ -59,7 +67,12 @@ export function givenFrom(question: Question, words: readonly string[], reading:
     }
     values.set(known, [...(values.get(known) ?? []), value]);
   };
-  for (const word of words)
+  const bare = takesMore ? [] : words.filter((word) => !NAMED.test(word));
+  if (bare.length > 0)
+    faults.keep("", () => {
+      throw new UsageError(namesNeeded(question, bare, words));
+    });
+  for (const word of words.filter((one) => !bare.includes(one)))
     faults.keep(word, () => {
       sort(word);
     });

@@ -45,7 +45,8 @@ export async function characteriseFromShell(
   );
   const chosen = intervalsOf(found, options.subsystem);
   if (options.out !== undefined) {
-    writeProfile(options.out, profileOf(chosen), basename(folder), options.force === true);
+    const written = { profile: profileOf(chosen), source: basename(folder), direction: "write" } as const;
+    writeProfile(options.out, written, options.force === true);
   }
   if (options.json) say.out(characterJson(found, chosen));
   else sayCharacter(found, chosen, say);

@@ -24,8 +24,14 @@ export function questionNamed(name: string): Question | undefined {
 /** @throws UsageError that names the nearest function */
 export function knownQuestion(name: string): Question {
   const found = questionNamed(name);
-  if (!found)
+  if (!found) {
+    const formula = /^=?(?:SIZING\.)?(\w+)\(/i.exec(name)?.[1];
+    if (formula !== undefined && questionNamed(formula))
+      throw new UsageError(
+        `${name} is a formula; write size ask ${formula.toUpperCase()} with name=value for each argument`,
+      );
     throw new UsageError(`unknown function ${name}; ${didYouMean(name, FUNCTION_NAMES) ?? "see `size list`"}`);
+  }
   return found;
 }
 

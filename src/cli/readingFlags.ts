@@ -168,7 +168,7 @@ const FLAGS: Readonly<Record<Choice, string>> = {
   direction: "use --direction write, read or both",
   amount: "use --per-interval or --counter",
   systems: "use --sum to add them up, or --system for some; --system-column for the column that names them",
-  layers: 'use --without "dm-*", --system, or --all to add up all',
+  layers: "use --without for those that contain others, --system for some, or --all to add up all",
   only: 'use --only "column=word"',
   format: "use --format",
   io: "use --io",

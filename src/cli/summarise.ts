@@ -8,7 +8,7 @@ import { yearsBetween } from "../model/workload/growth";
 import { PERCENTILE_DEFINITION } from "../model/workload/peaks";
 import { withoutGaps, resampled, type Profile } from "../model/workload/profile";
 import { summaryOf, type Summary } from "../model/workload/summary";
-import { marginInWords, peaksApart } from "../model/workload/summaryWords";
+import { marginInWords, NO_PERIOD, peaksApart } from "../model/workload/summaryWords";
 import { durationText, HOUR_SECONDS, timestampText } from "../model/quantities/timestamp";
 import { LOSING, type Measured } from "../workload/profile";
 import { presetOf, presetText } from "../workload/presets";
@@ -69,8 +69,11 @@ export async function summariseFromShell(
   if (options.out !== undefined)
     writeProfile(
       options.out,
-      withMargin(profile, margin),
-      said + (margin > 0 ? `, with a margin of ${marginInWords(margin)}` : ""),
+      {
+        profile: withMargin(profile, margin),
+        source: said + (margin > 0 ? `, with a margin of ${marginInWords(margin)}` : ""),
+        direction: measured.direction ?? "write",
+      },
       options.force === true,
     );
   if (options.keep !== undefined)
@@ -224,7 +227,7 @@ function summaryRows(
       : []),
     [
       `Peak over ${durationText(summary.busiestSeconds)}`,
-      busiest ? `${threeFigures(busiest.value)} MB/s${at(busiest.at)}${later(grown.busiest)}` : "none without gaps",
+      busiest ? `${threeFigures(busiest.value)} MB/s${at(busiest.at)}${later(grown.busiest)}` : NO_PERIOD,
     ],
     [
       `${exactly(percent)}% of intervals`,

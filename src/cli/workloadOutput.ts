@@ -3,6 +3,7 @@ import { exactly } from "../model/quantities/formatNumber";
 import { beginningOf, GAP_FILLERS, missingIntervals, type Profile } from "../model/workload/profile";
 import { timestampText } from "../model/quantities/timestamp";
 import type { Problems } from "../workload/problems";
+import type { Direction } from "../model/workload/direction";
 import { profileCsv } from "../workload/profileCsv";
 import { UsageError } from "./usageError";
 import { writeWhole } from "./wholeFile";
@@ -22,7 +23,14 @@ export function sayProblems({ counts, first }: Problems, { err }: Pick<Outputs, 
   }
 }
 
-export function writeProfile(file: string, profile: Profile, source: string, replace: boolean): void {
+export interface WrittenProfile {
+  readonly profile: Profile;
+  /** Where it comes from, and what was done to it, in words. */
+  readonly source: string;
+  readonly direction: Direction;
+}
+
+export function writeProfile(file: string, { profile, source, direction }: WrittenProfile, replace: boolean): void {
   const missing = missingIntervals(profile);
   if (missing > 0) {
     const first = profile.mbps.findIndex(Number.isNaN);
@@ -30,7 +38,7 @@ export function writeProfile(file: string, profile: Profile, source: string, rep
       `${exactly(missing)} ${missing === 1 ? "interval is" : "intervals are"} missing, the first at ${clock(profile, beginningOf(profile, first))}. Use --gaps ${GAP_FILLERS.join(" or ")} to fill them.`,
     );
   }
-  writeWhole(file, profileCsv(profile, source), { replace });
+  writeWhole(file, profileCsv(profile, source, direction), { replace });
 }
 
 export function clock({ dated, offset }: Profile, seconds: number): string {

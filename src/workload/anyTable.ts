@@ -52,7 +52,7 @@ const NO_MEAN = /\b(?:max(?:imum)?|min(?:imum)?|peak|highest|lowest|limit|target
 /** How the values of a metric were put together, with the resource that has them. */
 const AGGREGATE = /\s*\((?:avg|average|mean|sum|total)\)(?:, .*)?$/i;
 /** Our own names of arguments: in small letters, mbps is MB/s. */
-const OURS = /^(?:host|write|demand|link|rate|copy)_mbps$/;
+const OURS = /^(?:host|write|demand|link|rate|copy|read|read_write)_mbps$/;
 const HIGHEST = /^highest_(\d+(?:\.\d+)?)_s_mbps$/;
 
 /** The heading for the highest value within each mean. */
@@ -110,7 +110,7 @@ class Table {
       if (name !== undefined && !names.some((own) => isSame(own, name)))
         this.ask(
           `there is no column ${name}; the columns are ${this.listed()}`,
-          name === options.time ? "time" : "column",
+          name === options.time ? "time" : name === options.io ? "io" : "column",
         );
     for (const name of options.columns ?? [])
       if (this.namedAs(name).length === 0)
@@ -365,6 +365,8 @@ class Table {
       name,
       ...readingsOf(name).flatMap(({ unit }) => unit ?? []),
       ...(of === "" ? [] : [`${of}/${time}`]),
+      // "WRITE(MB/SEC) TOTAL" of RMF.
+      /[([]\s*([^)\]]+?)\s*[)\]]/.exec(name)?.[1] ?? "",
     ];
     for (const text of texts) {
       // The last letter of "Kanal B" is no unit.
@@ -382,7 +384,7 @@ class Table {
   private saysOf(place: number): Direction | undefined {
     const name = this.names[place] ?? "";
     const sysstat = KNOWN.find(({ column }) => column === name);
-    return sysstat?.direction ?? (OURS.test(name) ? "write" : directionIn(name));
+    return sysstat?.direction ?? directionIn(name) ?? (OURS.test(name) ? "write" : undefined);
   }
 
   private rates(taken: readonly number[], ofRows: Direction | undefined): readonly Rate[] {
@@ -404,7 +406,7 @@ class Table {
     const means = all.filter((place) => !NO_MEAN.test((names[place] ?? "").replace(/_/g, " ")));
     const possible = means.length > 0 ? means : all;
     for (const place of possible) this.has(this.saysOf(place));
-    const ours = possible.filter((place) => OURS.test(names[place] ?? ""));
+    const ours = possible.filter((place) => OURS.test(names[place] ?? "") && this.saysOf(place) === "write");
     const whole = possible.filter((place) => this.saysOf(place) === wanted);
     const own = whole.length === 0 && wanted === "both" ? possible.filter((place) => this.saysOf(place)) : whole;
     const unsaid = possible.filter((place) => this.saysOf(place) === undefined);
@@ -491,6 +493,8 @@ class Table {
         `some cells of ${name} have a unit (${inCells.join(", ")}), and others none: which unit have those?`,
         "unit",
       );
+    else if (known === undefined && inCells.length === 0 && /[%\u2030]/.test(name))
+      this.ask(`${name} is a share, and no rate`, "column");
     else if (known === undefined && inCells.length === 0) this.ask(`${name} has no unit`, "unit");
     const unit = known === undefined ? undefined : rateUnit(known);
     if (unit && !unit.isRate && options.counts === undefined)

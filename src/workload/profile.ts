@@ -230,6 +230,11 @@ class SeriesOfFiles {
           : `this ${format.name} has none of the tables with rates of disks: ${format.sections.map(({ name }) => name).join(", ")}`,
         undefined,
       );
+    else if (wanted === "both")
+      notes.ask(
+        `${format.name} counts ${[...seen].map((one) => DIRECTION_WORDS[one]).join(" and ")} in columns of their own, which aren't added up: read one of them`,
+        undefined,
+      );
     else
       notes.ask(
         `no column has ${onlyInWords(wanted)}; there is one of ${[...seen].map((one) => DIRECTION_WORDS[one]).join(" and one of ")}`,

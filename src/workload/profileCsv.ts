@@ -1,9 +1,17 @@
 /** Writes a profile as a CSV file that every reader here accepts. */
 import { beginningOf, type Profile } from "../model/workload/profile";
 import { hiddenBy, hiddenInWords } from "../model/workload/merging";
+import type { Direction } from "../model/workload/direction";
 import { offsetSuffix, timestampText } from "../model/quantities/timestamp";
 import { unmistakable } from "./decimals";
 import { highestHeading } from "./anyTable";
+
+/** Headings by which the file says what its rates are. */
+const HEADINGS: Readonly<Record<Direction, string>> = {
+  write: "host_mbps",
+  read: "read_mbps",
+  both: "read_write_mbps",
+};
 
 /** Lines that are written at once. */
 const LINES = 4096;
@@ -12,12 +20,12 @@ const LINES = 4096;
  * Writes numbers with all their digits, and next to a mean the highest value that it hides. Gives the text in pieces.
  * @param profile without missing intervals
  */
-export function* profileCsv(profile: Profile, source: string): Generator<string> {
+export function* profileCsv(profile: Profile, source: string, direction: Direction): Generator<string> {
   const { mbps, ioPerSecond, merged, timed, dated, offset } = profile;
   const heading = [
     ...(timed ? ["time"] : []),
     ...(ioPerSecond ? ["io_per_s"] : []),
-    "host_mbps",
+    HEADINGS[direction],
     ...(merged ? [highestHeading(merged.seconds)] : []),
   ].join(",");
   const hidden = hiddenBy(profile);

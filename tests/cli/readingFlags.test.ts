@@ -125,7 +125,12 @@ describe("several files", () => {
     const [broken, other] = [hours("time,rate", () => "5"), path.join(folder, "nowhere.csv")];
     const { err, status } = await size("ask", "VTS_DAY", "modell=B20", "model=B20", `host_mbps=${broken}`, "3");
     expect(status).toBe(BAD_INPUT);
-    for (const text of ["VTS_DAY has no argument modell", "host_mbps: the file", "use --unit", '"3" isn\'t name=value'])
+    for (const text of [
+      "VTS_DAY has no argument modell",
+      "host_mbps: the file",
+      "use --unit",
+      "values need their names: size ask VTS_DAY name=3",
+    ])
       expect(err).toContain(text);
     const filled = await size("fill", TEMPLATE, "--check", "--set", "modell=B20", "--demand", other);
     for (const text of ["has no field modell", `demand: file not found: ${other}`]) expect(filled.err).toContain(text);

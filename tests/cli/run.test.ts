@@ -219,7 +219,16 @@ describe("ask", () => {
     ],
     ["an input that is missing", ["ask", "VTS_PEAK_HOURS", "model=B20"], "size: cache_gb is missing"],
     ["an input given twice", ["ask", "UNITS", "value=1", "value=2"], "value is given twice"],
-    ["a word without a name", ["ask", "UNITS", "1"], '"1" isn\'t name=value'],
+    [
+      "values without names",
+      ["ask", "VTS_PEAK_HOURS", "B20", "864"],
+      "values need their names: size ask VTS_PEAK_HOURS model=B20 cache_gb=864; see",
+    ],
+    [
+      "a formula",
+      ["ask", '=SIZING.VTS_PEAK_HOURS("B20")'],
+      "is a formula; write size ask VTS_PEAK_HOURS with name=value",
+    ],
     [
       "a file that is not there",
       ["ask", "VTS_DAY", "host_mbps=/nowhere/day.csv"],

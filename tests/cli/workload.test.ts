@@ -244,6 +244,20 @@ describe("workload summarise", () => {
     expect(await json("workload", "summarise", other, ...named)).toMatchObject({ mbpsPeak: { value: 2500 } });
   });
 
+  test("writes what the rates are, so that reads aren't taken for writes", async () => {
+    const source = file("time;read MB/s;write MB/s\n2026-11-16 09:00;40;10\n2026-11-16 10:00;60;20\n");
+    const [reads, both] = [file(), file()];
+    await size("workload", "summarise", source, "--direction", "read", "--out", reads);
+    expect(readFileSync(reads, "utf8")).toContain("\ntime,read_mbps\n");
+    const asked = await size("ask", "VTS_DAY", "model=B20", "cache_gb=864", "compression=3", `host_mbps=${reads}`);
+    expect([asked.status, asked.err]).toEqual([BAD_INPUT, expect.stringContaining("read_mbps")]);
+    expect(await json("workload", "summarise", reads, "--direction", "read")).toMatchObject({
+      mbpsPeak: { value: 60 },
+    });
+    await size("workload", "summarise", source, "--direction", "both", "--sum", "--out", both);
+    expect(await json("workload", "summarise", both, "--direction", "both")).toMatchObject({ mbpsPeak: { value: 80 } });
+  });
+
   test("averages quarters to hours, and replaces a file only on request", async () => {
     const hours = file();
     const source = quarters(...QUARTERS, "01:30,1,2", "01:45,1,2");

@@ -43,6 +43,16 @@ describe("a heading", () => {
     expect((await read(sums, { counts: "amount" })).profile.mbps[0]).toBeCloseTo(1 / 3600, 9);
   });
 
+  test("may have its unit in brackets before other words, as those of RMF have", async () => {
+    const csv = `Time,WRITE(MB/SEC) TOTAL\n2026-11-16 09:00,3\n2026-11-16 10:00,5\n`;
+    expect([...(await read(csv)).profile.mbps]).toEqual([3, 5]);
+  });
+
+  test("in % names a share, which no unit makes a rate", async () => {
+    const csv = "Time,Busy (%)\n2026-11-16 09:00,3\n2026-11-16 10:00,5\n";
+    await expect(read(csv, { columns: ["Busy (%)"] })).rejects.toThrow("Busy (%) is a share, and no rate");
+  });
+
   test("of a maximum isn't that of the rate, if there is a mean", async () => {
     const csv = `time,Max write MB/s,Avg write MB/s,limit_write_MB/s\n2026-11-16 09:00,100,20,500\n2026-11-16 10:00,110,25,500\n`;
     expect([...(await read(csv, { sum: true })).profile.mbps]).toEqual([20, 25]);

@@ -370,7 +370,7 @@ function shareText(
   const hour = Number((demand.indexOf(highest) * intervalHours).toFixed(2));
   // What limits is named already.
   const what = felt > most && by === fullest ? "" : `with ${fullest} `;
-  const where = `the highest (${shown}) from hour ${exactly(hour)} of ${exactly(demand.length * intervalHours)}`;
+  const where = `the highest (${shown}) from hour ${exactly(hour)} of ${exactly(Number((demand.length * intervalHours).toFixed(2)))}`;
   return `, ${what}over 100% in ${exactly(over)} of ${exactly(demand.length)} intervals, ${where}`;
 }
 

@@ -13,6 +13,9 @@ export function peaksApart({ mbpsPeak, busiest, intervalSeconds, busiestSeconds 
   return `highest ${durationText(intervalSeconds)} value ${threeFigures(mbpsPeak.value)} MB/s, highest ${durationText(busiestSeconds)} mean ${threeFigures(busiest.value)} MB/s (${lower}% lower). Size for the first if the system must always keep up, for the second if it may fall behind for ${durationText(busiestSeconds)}`;
 }
 
+/** Where a busiest period has no value. */
+export const NO_PERIOD = "none that long without gaps";
+
 /** "10% on the demand" */
 export function marginInWords(percent: number): string {
   return `${exactly(percent)}% on the demand`;

@@ -5,7 +5,7 @@ import { threeFigures } from "../../model/quantities/formatNumber";
 import { durationText } from "../../model/quantities/timestamp";
 import { DataTable, type TableCell, numberCell, textCell } from "../../ui/dataTable";
 import { sentence } from "../../ui/sentence";
-import { peaksApart } from "../../model/workload/summaryWords";
+import { NO_PERIOD, peaksApart } from "../../model/workload/summaryWords";
 import { errorOf, SettingRow, TextSetting } from "../form/settings";
 import { firstDay, OTHERWISE, type Chosen } from "./chosen";
 import { momentOf } from "./moment";
@@ -103,12 +103,7 @@ function figureRows(understood: Understood, { summary, view }: ProfileLook, isGr
     textCell(when(at)),
   ];
   const busiestName = `Busiest ${durationText(summary.busiestSeconds)}`;
-  const none = [
-    textCell(busiestName),
-    textCell("none without gaps"),
-    ...(isGrowing ? [textCell("")] : []),
-    textCell(""),
-  ];
+  const none = [textCell(busiestName), textCell(NO_PERIOD), ...(isGrowing ? [textCell("")] : []), textCell("")];
   return [
     row("Peak", "MB/s", mbpsPeak.value, grown.peak, mbpsPeak.at),
     busiest ? row(busiestName, "MB/s", busiest.value, grown.busiest, busiest.at) : none,

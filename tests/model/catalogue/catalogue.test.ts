@@ -322,7 +322,5 @@ function explained(given: GivenAll): Question | undefined {
 
 test("a question without a text for its readers names itself, and says where the text belongs", () => {
   const forgotten = { ...questionNamed("UNITS"), name: "NEW_QUESTION" };
-  expect(() => withAbout(forgotten, {})).toThrow(
-    /^NEW_QUESTION .*questions\.ts.*export \{ about as NEW_QUESTION \}/,
-  );
+  expect(() => withAbout(forgotten, {})).toThrow(/^NEW_QUESTION .*questions\.ts.*export \{ about as NEW_QUESTION \}/);
 });

@@ -102,7 +102,7 @@ describe("a day of hours", () => {
     });
     await set("Busiest period", "30 h");
     await waitFor(async () => {
-      expect((await figure("Busiest 30 h"))[0]).toBe("none without gaps");
+      expect((await figure("Busiest 30 h"))[0]).toBe("none that long without gaps");
     });
     await set("Busiest period", "2 parsecs");
     screen.getByText(/not a known unit/);
