@@ -21,12 +21,13 @@ export const DARK: Palette = {
 /** Minimum lightness, from 0 to 1, of a line that is easily seen on the dark surface. */
 const LEAST_LIGHTNESS = 0.66;
 
-/** Lightens a colour that a workbook has for white paper, so that it is easily seen on dark. Keeps the hue. */
+/** Lightens a colour that a workbook has for white paper, so that it is easily seen on dark. Keeps hue and saturation (HSL). */
 export function onDark(colour: string): string {
   const channels = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16) / 255);
   const lightness = (Math.max(...channels) + Math.min(...channels)) / 2;
   if (lightness >= LEAST_LIGHTNESS) return colour;
-  const share = (LEAST_LIGHTNESS - lightness) / (1 - lightness);
-  const lifted = channels.map((channel) => Math.round(255 * (channel + (1 - channel) * share)));
+  const room = (of: number): number => 1 - Math.abs(2 * of - 1);
+  const spread = lightness === 0 ? 0 : room(LEAST_LIGHTNESS) / room(lightness);
+  const lifted = channels.map((channel) => Math.round(255 * (LEAST_LIGHTNESS + (channel - lightness) * spread)));
   return `#${lifted.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;
 }

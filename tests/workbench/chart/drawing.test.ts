@@ -80,3 +80,9 @@ test.each(["#1F4E79", "#8B1A1A", "#7A5200", "#000000", "#B8C4D0"])(
     expect((luminance(onDark(colour)) + 0.05) / (surface + 0.05)).toBeGreaterThanOrEqual(3);
   },
 );
+
+test("a colour that is lifted keeps its hue and saturation, so that blue and grey stay apart", () => {
+  // #1F4E79: lightness 0.298, saturation 90 / 152. At 0.66: 0.66 +- 0.34 x 90 / 152 are 220 and 117; green between alike.
+  expect(onDark("#1F4E79")).toBe("#75abdc");
+  expect(onDark("#666666")).toBe("#a8a8a8");
+});
