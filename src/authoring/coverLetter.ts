@@ -29,6 +29,9 @@ const BEFORE: readonly Paragraph[] = [
 
 const AFTER: readonly Paragraph[] = [
   ["Normal", "{{/if}}"],
+  ["Normal", "{{#if bill_total_said}}"],
+  ["Normal", "{{bill_total_said}}"],
+  ["Normal", "{{/if}}"],
   ["Normal", "Warnings: {{warnings}}"],
   ["Normal", "{{#if samples_kept}}"],
   ["Normal", "We had no figures of yours for these values and used samples, so confirm them: {{samples_kept}}."],

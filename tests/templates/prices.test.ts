@@ -4,7 +4,7 @@ import { fill, openTemplate } from "../../src/filling/fill";
 import { FillError } from "../../src/filling/fillError";
 import { committedDescriptor, committedWorkbook, TEMPLATE } from "./committed";
 import { partOfPlan, planOf } from "./expected";
-import { heldBy, numberIn, textIn } from "./proposal";
+import { heldBy, numberIn, textIn, type Held } from "./proposal";
 import { recalculated } from "./recalculated";
 
 /** Limit for filling a workbook, which takes some seconds. */
@@ -40,6 +40,47 @@ describe("prices", () => {
     },
     PATIENCE_MS,
   );
+
+  describe("in currencies", () => {
+    const bill = partOfPlan(planOf(TEMPLATE), "bill").map(([, item]) => String(item));
+    const filled = async (currencies: readonly string[], ...first: (readonly string[])[]): Promise<Held> => {
+      const rows = [...first, ...bill.map((item, i) => [item, "1000", currencies[i % currencies.length] ?? ""])];
+      const tables = { prices: { columns: ["item", "price", "currency"], rows } };
+      const template = openTemplate(committedWorkbook(), committedDescriptor(), { tables });
+      return heldBy(await fill(template, demand, recalculated));
+    };
+
+    test(
+      "those of the bill's lines count, not those of other items",
+      async () => {
+        const held = await filled(["USD", " usd "], ["not ordered", "5", "EUR"]);
+        expect(textIn(held, "bill_total_said")).toMatch(/^Total, with sample values: [\d,]+\.00 \(USD\)$/);
+      },
+      PATIENCE_MS,
+    );
+
+    test.each([
+      [["EUR", "USD"], "prices in EUR and USD: no total"],
+      [["EUR", ""], "prices in EUR and an unnamed currency: no total"],
+    ])(
+      "%j have no total",
+      async (currencies, said) => {
+        const held = await filled(currencies);
+        expect(textIn(held, "bill_total")).toBe("");
+        expect(textIn(held, "bill_total_label")).toBe(said);
+        expect(textIn(held, "bill_total_said")).toBe(said);
+      },
+      PATIENCE_MS,
+    );
+
+    test(
+      "without any, the total has none",
+      async () => {
+        expect(textIn(await filled([""]), "bill_total_said")).toMatch(/^Total, with sample values: [\d,]+\.00$/);
+      },
+      PATIENCE_MS,
+    );
+  });
 
   test("no more than the table has rows for", () => {
     const rows = Array.from({ length: 61 }, (_, i) => [`item ${i}`, "1"]);

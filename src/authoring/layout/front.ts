@@ -9,6 +9,7 @@ import type { Condition, PlacedChart, SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import { declared, requiredQuestion } from "./asks";
 import { demandOf, frontSections, holdsSample, type FrontInput } from "./calls";
+import { IN_CURRENCY, IS_MIXED, PRICED } from "./billRows";
 import type { DrawnCells } from "./drawnCells";
 import type { ModelSheet } from "./model";
 import { rounded, share } from "./modelFormulas";
@@ -347,13 +348,10 @@ function levelLooks(first: string): Condition[] {
   }));
 }
 
-function bill(page: Page, { cell, billMark }: ModelSheet): void {
-  const priced = "COUNT(bill_prices)";
+function bill(page: Page, { cell, billCells }: ModelSheet): void {
   const lines = "COUNT(bill_quantities)";
   const samples = `COUNTIF(bill_samples,"${MARKED}")`;
-  const currency = "INDEX(price_currency,1)";
-  const inCurrency = (what: string): string =>
-    `IF(${priced}=0,"","${what}"&IF(${currency}="",""," ("&${currency}&")"))`;
+  const inCurrency = (what: string): string => `IF(${PRICED}=0,"","${what}"&${IN_CURRENCY})`;
   page.section("Bill of the recommendation", [
     [0, 1, { value: "number", style: "sectionRight" }],
     [1, 3, { value: "unit" }],
@@ -368,9 +366,10 @@ function bill(page: Page, { cell, billMark }: ModelSheet): void {
     const row = page.next(BILL_LINE);
     const [item, quantity, unit, by] = (["item", "quantity", "unit", "by"] as const).map((of) => cell("bill", i, of));
     const nothing = i === 0 ? `IF(level="","",IF(recommended="","Nothing fits.","Nothing more to order."))` : '""';
+    const { mark, currency } = billCells(i);
     page.label(row, {
       style: "billText",
-      formula: `IF(${item}="",${nothing},${item}&IF(${billMark(i)}="",""," (${MARKED})"))`,
+      formula: `IF(${item}="",${nothing},${item}&IF(${mark}="",""," (${MARKED})"))`,
     });
     page.put(row, 0, 1, { style: "billNumber", format: ENTERED, formula: rounded(quantity ?? "") });
     page.put(row, 1, 3, { style: "billNote", formula: `${unit ?? ""}&""` });
@@ -384,7 +383,7 @@ function bill(page: Page, { cell, billMark }: ModelSheet): void {
     totals = page.put(row, 10, 2, {
       style: "billNumber",
       format: "#,##0.00",
-      formula: `IF(ISNUMBER(${prices}),${prices}*${quantity ?? ""},"")`,
+      formula: `IF(ISNUMBER(${prices}),IF(${IS_MIXED},FIXED(${prices}*${quantity ?? ""},2)&" "&${currency},${prices}*${quantity ?? ""}),"")`,
     });
     page.conditions.push({
       range: `B${row}:C${row}`,
@@ -403,7 +402,7 @@ function bill(page: Page, { cell, billMark }: ModelSheet): void {
   page.name("bill_total_label", `B${sum}`);
   page.label(sum, {
     style: "what",
-    formula: `IF(${priced}=0,"",IF(${priced}=${lines},"Total"&IF(${samples}=0,"",", with sample values"),${priced}&" of "&${lines}&" lines have a price: no total"))`,
+    formula: `IF(${PRICED}=0,"",IF(${IS_MIXED},"prices in "&bill_currency&": no total",IF(${PRICED}=${lines},"Total"&IF(${samples}=0,"",", with sample values"),${PRICED}&" of "&${lines}&" lines have a price: no total")))`,
   });
   const total = `${columnOf(totals)}${none}:${columnOf(totals)}${page.last - 1}`;
   page.name(
@@ -411,7 +410,7 @@ function bill(page: Page, { cell, billMark }: ModelSheet): void {
     page.put(sum, 9, 3, {
       style: "total",
       format: "#,##0.00",
-      formula: `IF(AND(${priced}>0,${priced}=${lines}),SUM(${total}),"")`,
+      formula: `IF(OR(${PRICED}=0,${PRICED}<${lines},${IS_MIXED}),"",SUM(${total}))`,
     }),
   );
   page.across(page.next(), {
