@@ -174,6 +174,27 @@ describe("fill", () => {
     expect(held(book, "bill_total")).toBe(2 * 100_000 + 4 * 2000.5 + 32 * 10);
   });
 
+  test("says which prices no line of the bill takes, and that currencies have no total", async () => {
+    const filledWith = async (...rows: readonly string[]): ReturnType<typeof size> => {
+      const prices = path.join(folder, "prices.csv");
+      writeFileSync(prices, ["item,price,currency", ...rows].join("\n"));
+      const given = ["--demand", "sample", "--table", `prices=${prices}`, "--force"];
+      return size("fill", TEMPLATE, ...WHO, ...given, "--out", out);
+    };
+    const strange = await filledWith("b20 pairs,1,EUR", "Host chanels,2,EUR", "Racks,3,USD", "B20 pairs,4,EUR");
+    expect(strange.status).toBe(ANSWERED);
+    expect(strange.out).toContain(
+      "prices without a line in the bill: Host chanels (did you mean Host channels?), Racks\nprices given again, the first counts: B20 pairs\n",
+    );
+    const mixed = await filledWith("B20 pairs,1,EUR", "Caches of 864 GB,2,USD", "Host channels,ten,EUR");
+    expect(mixed.status).toBe(NO_ANSWER);
+    expect(mixed.out).toContain("prices not a number: Host channels ten\nprices in EUR and USD: no total\n");
+    const front = Object.values(read(readFileSync(out)).Sheets.Sizing ?? {}).map(
+      (cell: unknown) => (cell as { v?: unknown }).v,
+    );
+    expect(front).toEqual(expect.arrayContaining(["unit price", "total", "2.00 EUR", "8.00 USD"]));
+  });
+
   test("takes text with a unit, and a list on the line", async () => {
     const demand = Array.from({ length: 24 }, (_, hour) => hour).join(";");
     const given = ["--set", "cache_gb=1.7 TB", "--set", `demand=${demand}`];
