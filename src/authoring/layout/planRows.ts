@@ -26,6 +26,7 @@ export const PLAN_COLUMNS = [
   "by",
   "fullest",
   "rests",
+  "kind",
 ] as const;
 export type PlanColumn = (typeof PLAN_COLUMNS)[number];
 
@@ -124,7 +125,7 @@ function columnsOf(part: PlanPart): readonly PlanColumn[] {
     case "verdict":
       return ["item", "verdict", "by"];
     case "bill":
-      return ["item", "quantity", "unit", "by", "rests"];
+      return ["item", "quantity", "unit", "by", "rests", "kind"];
     case "candidate":
       return ["item", "verdict"];
     case "year":

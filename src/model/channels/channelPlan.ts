@@ -256,27 +256,29 @@ function creditsText(given: Given, { recommended, demand }: Plan<Channels>): str
     : "";
 }
 
-/** What isn't installed yet, and the credits that each port must have. */
+/** The channels, and the credits that each port must have. */
 function billOf(given: Given, channels: number): Line[] {
   const { type, lost, installed_channels, credits, distance_km } = given;
-  const further = channels - installed_channels;
-  const cards = cardsOfType(type, further).text;
+  const cards = cardsOfType(type, channels - installed_channels).text;
   const line = creditedLine(type);
+  const one = isFibreChannel(type) ? "port" : "channel";
   return [
     {
       item: isFibreChannel(type) ? `Ports of ${type}` : `${type} channels`,
-      quantity: further,
+      quantity: channels,
+      installed: installed_channels,
       unit: isFibreChannel(type) ? "ports" : "channels",
-      by: [cards, lost === "one" ? "one may be lost" : "none may be lost"].filter(Boolean).join(", "),
+      by: [cards, lost === "one" ? `one ${one} may be lost` : `no ${one} may be lost`].filter(Boolean).join(", "),
     },
     {
       item: "Buffer credits of each port",
+      kind: "setting",
       quantity: credits === undefined ? (creditsFor(given) ?? 0) : 0,
       unit: "credits per port",
       by: line === undefined ? "" : `${exactly(line)} MB/s over ${exactly(distance_km)} km`,
       rests: ["type", "distance_km", "frame_bytes"],
     },
-  ].filter(({ quantity: wanted }) => wanted > 0);
+  ];
 }
 
 function reasonsOf(given: Given, plan: Plan<Channels>): Partial<Reasons> {

@@ -331,12 +331,12 @@ function needOf(given: Given, reading: Reading, mounts: number): Need {
   return { ...none, amount: drives === undefined ? Infinity : drives + given.spare_drives };
 }
 
-/** What isn't installed yet. */
 function billOf({ model, spare_drives, installed_drives }: Given, drives: number): Line[] {
   return [
     {
       item: `${model} drives`,
-      quantity: drives - installed_drives,
+      quantity: drives,
+      installed: installed_drives,
       unit: "drives",
       by: spare_drives > 0 ? `${exactly(spare_drives)} of ${exactly(drives)} spare` : "no spare",
     },
@@ -348,7 +348,7 @@ function billOf({ model, spare_drives, installed_drives }: Given, drives: number
       by: `at least: ${exactly(USES)} uses, when drives ask`,
       rests: ["model", "installed_drives"],
     },
-  ].filter((line) => line.quantity > 0);
+  ];
 }
 
 /** What a further accessor does, where it isn't enough. */

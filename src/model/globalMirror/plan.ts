@@ -453,12 +453,13 @@ function fewest(from: number, most: number, holds: (count: number) => boolean, g
   return enough;
 }
 
-/** What isn't installed yet, and the disk at the secondary. */
+/** The links, and the disk at the secondary. */
 function billOf({ installed_links, line_mbps, lost, primary_gb }: Given, links: number): Line[] {
   return [
     {
       item: `Links of ${asWritten(line_mbps)} MB/s`,
-      quantity: links - installed_links,
+      quantity: links,
+      installed: installed_links,
       unit: "links",
       by: lostLine(links, lost),
     },
@@ -469,7 +470,7 @@ function billOf({ installed_links, line_mbps, lost, primary_gb }: Given, links: 
       by: "mirrored volumes and full-size FlashCopy",
       rests: ["primary_gb"],
     },
-  ].filter((line) => line.quantity > 0);
+  ];
 }
 
 /** How long the first copy takes over the recommended links, while hosts write the mean. */

@@ -14,7 +14,16 @@ import type { Judged } from "./judge";
 import { highestOf } from "./periodic";
 import { restsText } from "./restsOn";
 import { planFor, type Asked, type GrowthForecast, type Plan } from "./plan";
-import { LEVELS, type Axis, type Demand, type Level, type Line, type Run, type Subject } from "./subject";
+import {
+  LEVELS,
+  type Axis,
+  type Demand,
+  type Level,
+  type Line,
+  type LineKind,
+  type Run,
+  type Subject,
+} from "./subject";
 
 /** In the order of the rows. */
 export const PARTS = [
@@ -40,6 +49,7 @@ interface Row {
   readonly chosen?: Run;
   readonly worst?: Run;
   readonly by?: string;
+  readonly kind?: LineKind;
   readonly rests?: readonly string[];
 }
 
@@ -64,6 +74,7 @@ function columnsOf<C, E>({ axes: [first, second], felt, feltUnit }: Subject<C, E
     { label: "By", unit: "" },
     { label: "Fullest resource", unit: "" },
     { label: "Rests on", unit: "" },
+    { label: "Kind", unit: "" },
   ];
 }
 
@@ -229,10 +240,30 @@ const AS_ENTERED = "verdict on what is entered";
 export const MOST_LINES = 6;
 
 function billOf<C, E>(subject: Subject<C, E>, { demand }: Plan<C>, config: C): Row[] {
-  return subject
-    .bill(config, demand)
-    .slice(0, MOST_LINES)
-    .map((line: Line): Row => ({ part: "bill", ...line, ...(line.quantity === 1 && { unit: ofOne(line.unit) }) }));
+  const lines = subject.bill(config, demand).filter(({ quantity }) => quantity > 0);
+  const rows = lines.filter((line) => furtherOf(line) > 0).map(lineRow);
+  const there = lines
+    .filter((line) => furtherOf(line) <= 0)
+    .map(({ item, installed = 0 }) => `${inSentence(item)} (${exactly(installed)})`);
+  const isOrdered = rows.some(({ kind }) => kind === "order");
+  const not = (item: string): Row => ({ part: "bill", item, kind: "none", by: `installed: ${there.join(", ")}` });
+  const all = isOrdered
+    ? [...rows, ...(there.length > 0 ? [not("Not ordered")] : [])]
+    : [not("Nothing to order"), ...rows];
+  return all.slice(0, MOST_LINES);
+}
+
+function furtherOf({ quantity, installed = 0 }: Line): number {
+  return quantity - installed;
+}
+
+function lineRow(line: Line): Row {
+  const { item, kind = "order", quantity: all, installed = 0, rests } = line;
+  const quantity = furtherOf(line);
+  const unit = quantity === 1 ? ofOne(line.unit) : line.unit;
+  const has = `${exactly(all)} in all, ${exactly(installed)} ${installed === 1 ? "is" : "are"} installed`;
+  const by = installed > 0 ? [line.by, has].filter(Boolean).join("; ") : line.by;
+  return { part: "bill", item, kind, quantity, unit, by, ...(rests && { rests }) };
 }
 
 /** "drive" for "drives", "set of links" for "sets of links". */
@@ -241,7 +272,7 @@ function ofOne(unit: string): string {
 }
 
 function cellsOf(row: Row): Cell[] {
-  const { part, item, first, second, quantity, unit = "", level, chosen, worst, by = "", rests } = row;
+  const { part, item, first, second, quantity, unit = "", level, chosen, worst, by = "", rests, kind = "" } = row;
   return [
     part,
     item,
@@ -258,6 +289,7 @@ function cellsOf(row: Row): Cell[] {
     by,
     fullestText(chosen, worst),
     restsText(rests),
+    kind,
   ];
 }
 

@@ -65,9 +65,18 @@ export interface Run extends Promised {
   readonly promises?: readonly Promised[];
 }
 
+/** A line of a bill is ordered, or only set; "none" says that nothing is ordered. */
+export type LineKind = "order" | "setting" | "none";
+
+/** Something that a configuration needs; none of it if the quantity is 0. */
 export interface Line {
   readonly item: string;
+  /** Absent if it's ordered. */
+  readonly kind?: "setting";
+  /** All of it. */
   readonly quantity: number;
+  /** How many of these there are, which aren't ordered. */
+  readonly installed?: number;
   readonly unit: string;
   readonly by: string;
   /** The arguments that the quantity rests on, if they aren't those of the order. */

@@ -418,7 +418,7 @@ class GridRuns {
   }
 }
 
-/** What isn't installed yet, in all clusters of the grid. */
+/** In all clusters of the grid. */
 function billOf(
   { installed_links, lost, modes: given, distance_km, window_mib, wan_mbps }: Given,
   links: GridLinks,
@@ -429,12 +429,14 @@ function billOf(
   return [
     {
       item: `Grid links of ${exactly(linkGigabits(links))} Gb/s`,
-      quantity: clusters * (linkCount(links) - has),
+      quantity: clusters * linkCount(links),
+      installed: clusters * has,
       unit: `links for ${exactly(clusters)} clusters`,
       by: lostLine(linkCount(links), lost),
     },
     {
       item: "Data in flight to allow",
+      kind: "setting",
       quantity:
         window_mib === undefined
           ? convert(lineMbps({ links, wan_mbps }) * roundTripSeconds(distance_km), "MB", "MiB")
@@ -442,7 +444,7 @@ function billOf(
       unit: "MiB on all links of a cluster",
       by: "round trip between the clusters",
     },
-  ].filter((line) => line.quantity > 0);
+  ];
 }
 
 function reasonsOf(given: Given, { entered, demand }: Plan<Links>): Partial<Reasons> {
