@@ -1,5 +1,6 @@
 /** What came of a proposal's prices: those that no line of its bill takes, and currencies that have no total. */
 import { positionsIn } from "../cells/address";
+import type { LineKind } from "../model/plan/subject";
 import { nearestName } from "../model/question/nearest";
 import { shortened } from "../model/quantities/formatNumber";
 import { areaNamed, readBook } from "./book";
@@ -26,20 +27,22 @@ export function pricesSaid(template: Sheets, filled: Package): PricesSaid {
   const prices = isOurs ? pricedIn(recordsIn(template, PRICES)) : [];
   if (prices.length === 0) return { said: [], isWhole: true };
   const sheets = new Sheets(readBook(filled));
-  const bill = (recordsIn(sheets, BILL)?.rows ?? []).map(([item = ""]) => item);
+  const textsOf = (name: string): unknown[] => {
+    const area = areaNamed(sheets.book, name);
+    return positionsIn(area).map((position) => valueAt(sheets.part(area.sheet), position));
+  };
+  const kinds = textsOf("bill_kinds");
+  const ordered: LineKind = "order";
+  const bill = (recordsIn(sheets, BILL)?.rows ?? []).flatMap(([item = ""], i) => (kinds[i] === ordered ? [item] : []));
   const isFirst = ({ item }: Priced, i: number): boolean => prices.findIndex((one) => isSameName(one.item, item)) === i;
   const strangers = prices.filter((one, i) => isFirst(one, i) && !bill.some((item) => isSameName(item, one.item)));
   const again = prices.filter((one, i) => !isFirst(one, i));
   const wrong = prices.filter(({ price }) => Number.isNaN(Number(price)));
   const groups: readonly (readonly [says: string, items: readonly string[]])[] = [
-    ["without a line in the bill", strangers.map(({ item }) => withNearest(item, bill))],
+    ["without a line to order in the bill", strangers.map(({ item }) => withNearest(item, bill))],
     ["given again, the first counts", again.map(({ item }) => shortened(item))],
     ["not a number", wrong.map(({ item, price }) => `${shortened(item)} ${shortened(price)}`)],
   ];
-  const textsOf = (name: string): unknown[] => {
-    const area = areaNamed(sheets.book, name);
-    return positionsIn(area).map((position) => valueAt(sheets.part(area.sheet), position));
-  };
   const currencies = new Set(textsOf("bill_currencies").filter((text) => text !== "" && text !== null));
   const isWhole = currencies.size <= 1;
   return {

@@ -69,7 +69,8 @@ test.each([...TEMPLATES, ...MORE_TEMPLATES])("the sample letter reads the propos
   // Nothing but the names was given.
   expect(text).toMatch(/¶We had no figures of yours for these values and used samples, so confirm them: [^¶]+\.¶/);
   // The committed VTS proposal recommends two pairs of a B20: two VTSs each.
-  if (name === "ptp-vts-sizing") expect(text).toContain("¶B20 pairs|2 pairs|two VTSs each, with a copy in both; rests on sample values¶");
+  if (name === "ptp-vts-sizing")
+    expect(text).toContain("¶B20 pairs|2 pairs|two VTSs each, with a copy in both; rests on sample values¶");
   expect(text).not.toMatch(/¶\|/);
   if (isHere) expect(objectionsTo(readFileSync(at("out.docx")), "docx")).toEqual([]);
 });

@@ -184,7 +184,7 @@ describe("fill", () => {
     const strange = await filledWith("b20 pairs,1,EUR", "Host chanels,2,EUR", "Racks,3,USD", "B20 pairs,4,EUR");
     expect(strange.status).toBe(ANSWERED);
     expect(strange.out).toContain(
-      "prices without a line in the bill: Host chanels (did you mean Host channels?), Racks\nprices given again, the first counts: B20 pairs\n",
+      "prices without a line to order in the bill: Host chanels (did you mean Host channels?), Racks\nprices given again, the first counts: B20 pairs\n",
     );
     const mixed = await filledWith("B20 pairs,1,EUR", "Caches of 864 GB,2,USD", "Host channels,ten,EUR");
     expect(mixed.status).toBe(NO_ANSWER);

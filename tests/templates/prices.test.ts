@@ -82,6 +82,26 @@ describe("prices", () => {
     );
   });
 
+  test(
+    "a line that is only set needs none",
+    async () => {
+      const name = "channel-plan";
+      const answers = { ...demand, distance_km: 60 };
+      const bill = partOfPlan(planOf(name, answers), "bill");
+      const isOrder = (row: (typeof bill)[number]): boolean => row.at(-1) === "order";
+      expect(bill.every(isOrder)).toBe(false);
+      const rows = bill.map(([, item]) => [String(item), "1000"]);
+      const template = openTemplate(committedWorkbook(name), committedDescriptor(name), {
+        tables: { prices: { columns: ["item", "price"], rows } },
+      });
+      const held = heldBy(await fill(template, answers, recalculated));
+      const total = bill.filter(isOrder).reduce((sum, row) => sum + 1000 * Number(row[4]), 0);
+      expect(numberIn(held, "bill_total")).toBe(total);
+      expect(held("bill_prices").slice(0, bill.length)).toEqual(bill.map((row) => (isOrder(row) ? 1000 : "")));
+    },
+    PATIENCE_MS,
+  );
+
   test("no more than the table has rows for", () => {
     const rows = Array.from({ length: 61 }, (_, i) => [`item ${i}`, "1"]);
     expect(() => given(...rows)).toThrow(

@@ -2,7 +2,7 @@
 import type { CellStyle } from "hucre";
 import { fixedAddress } from "../../cells/address";
 import { MARKED, unentered, UNENTERED_SAY, type Unentered } from "../../filling/descriptor";
-import { LEVELS } from "../../model/plan/subject";
+import { LEVELS, type LineKind } from "../../model/plan/subject";
 import { DATE_RULE, unitBesideCell, validationOf } from "../inputRule";
 import { COLOURS, ENTERED, filledWith, WHOLE, type Colour } from "../styles";
 import type { Condition, PlacedChart, SheetPlan } from "../plan";
@@ -36,6 +36,9 @@ const PAGE_POINTS = 842 - 79;
 const PAGE_LETTERS = 92;
 
 const WHO_LINE = 26;
+
+/** Of the bill's lines, those that have a price. */
+const ORDER: LineKind = "order";
 
 /** Height of a line of the bill, in points: two lines of its small text. */
 const BILL_LINE = 21;
@@ -349,8 +352,9 @@ function levelLooks(first: string): Condition[] {
 }
 
 function bill(page: Page, { cell, billCells }: ModelSheet): void {
-  const lines = "COUNT(bill_quantities)";
+  const lines = `COUNTIF(bill_kinds,"${ORDER}")`;
   const samples = `COUNTIF(bill_samples,"${MARKED}")`;
+  const ordered = `SUMPRODUCT((bill_samples="${MARKED}")*(bill_kinds="${ORDER}"))`;
   const inCurrency = (what: string): string => `IF(${PRICED}=0,"","${what}"&${IN_CURRENCY})`;
   page.section("Bill of the recommendation", [
     [0, 1, { value: "number", style: "sectionRight" }],
@@ -378,7 +382,7 @@ function bill(page: Page, { cell, billCells }: ModelSheet): void {
     prices = page.put(row, 8, 2, {
       style: "billNumber",
       format: "#,##0.00",
-      formula: `IF(${item ?? ""}="","",IFERROR(IF(ISNUMBER(${found}),${found},""),""))`,
+      formula: `IF(${item ?? ""}="","",IF(${cell("bill", i, "kind")}="${ORDER}",IFERROR(IF(ISNUMBER(${found}),${found},""),""),""))`,
     });
     totals = page.put(row, 10, 2, {
       style: "billNumber",
@@ -402,7 +406,7 @@ function bill(page: Page, { cell, billCells }: ModelSheet): void {
   page.name("bill_total_label", `B${sum}`);
   page.label(sum, {
     style: "what",
-    formula: `IF(${PRICED}=0,"",IF(${IS_MIXED},"prices in "&bill_currency&": no total",IF(${PRICED}=${lines},"Total"&IF(${samples}=0,"",", with sample values"),${PRICED}&" of "&${lines}&" lines have a price: no total")))`,
+    formula: `IF(${PRICED}=0,"",IF(${IS_MIXED},"prices in "&bill_currency&": no total",IF(${PRICED}=${lines},"Total"&IF(${ordered}=0,"",", with sample values"),${PRICED}&" of "&${lines}&" lines have a price: no total")))`,
   });
   const total = `${columnOf(totals)}${none}:${columnOf(totals)}${page.last - 1}`;
   page.name(

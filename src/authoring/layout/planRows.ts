@@ -108,6 +108,7 @@ export function planRows(sheet: ModelCells, proposal: Proposal, sample: Grid): P
   const cellsOf = (part: PlanPart, of: PlanColumn): string =>
     at(MODEL_SHEET, starts.get(part) ?? FIRST, column(of), PART_ROWS[part]);
   sheet.names["bill_quantities"] = cellsOf("bill", "quantity");
+  sheet.names["bill_kinds"] = cellsOf("bill", "kind");
   sheet.names["level"] = cell("verdict", 0, "verdict");
   sheet.names["recommended"] = cell("recommended", 0, "item");
   sheet.names["alternative_item"] = cell("alternative", 0, "item");
