@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
 import { DEMAND, SAMPLE } from "../filling/demand";
 import { fieldsOf, type Field, type Unentered } from "../filling/descriptor";
-import { filledParts, openTemplate, openWorkbook, rejectionsOf, type OpenOptions } from "../filling/fill";
+import { assumedOf, filledParts, openTemplate, openWorkbook, rejectionsOf, type OpenOptions } from "../filling/fill";
 import { reachesOut } from "../filling/reachesOut";
 import type { Recalculate } from "../filling/recalculate";
 import { unusedColumns } from "../filling/records";
@@ -320,10 +320,12 @@ function keptFrom(template: Fillable, answers: Answers): string[] {
     ["assumed, our defaults", "assumed"],
     ["kept from the template", undefined],
   ];
-  return groups.flatMap(([says, rests]) => {
+  const said = groups.flatMap(([says, rests]) => {
     const own = kept.filter((one) => one.rests === rests).map(({ field, value }) => `${field} ${value}`);
     return own.length === 0 ? [] : [`${says}: ${own.join(", ")}`];
   });
+  const blanks = "docx" in template ? [] : assumedOf(template, answers);
+  return blanks.length === 0 ? said : [...said, `assumed where blank: ${blanks.join("; ")}`];
 }
 
 /** The message for a missing value; for the demand, also how to give it. */

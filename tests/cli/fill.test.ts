@@ -60,6 +60,7 @@ describe("fill", () => {
     expect(status).toBe(ANSWERED);
     expect(said).toMatch(/^still the template's sample: model B20, cache_gb 864$/m);
     expect(said).toMatch(/^assumed, our defaults: pairs 1, lic with, /m);
+    expect(said).toMatch(/^assumed where blank: Remote configuration: .+; Distance link type: /m);
     expect(said).toContain(`wrote ${out}`);
     const book = read(readFileSync(out));
     const expected = estimateOf("VTS_PEAK_HOURS", "B20", 864, 2.66).value;
@@ -255,6 +256,7 @@ describe("fill", () => {
       "Acceptable delay behind the peak rate, Recall share of the data read",
       "Headroom on the demand, Growth per year",
       "Years to plan for, Installed cache per VTS, Installed pairs, Interval length",
+      "Remote configuration, Distance link type",
     ].join(", ");
     expect(held(book, "samples_kept")).toBe(kept);
     expect(held(book, "assumed_kept")).toBe(assumed);
@@ -271,7 +273,11 @@ describe("fill", () => {
     const inputs = [...own, ...copies, ...plan, ...installed].flatMap((word) => ["--set", word]);
     await size("fill", TEMPLATE, ...WHO, ...inputs, "--demand", DAY, "--out", out);
     const book = read(readFileSync(out));
-    expect([held(book, "samples_kept") ?? "", held(book, "assumed_kept")]).toEqual(["", ""]);
+    expect([held(book, "samples_kept") ?? "", held(book, "assumed_kept")]).toEqual([
+      "",
+      // Of the plan, which the form doesn't ask for.
+      "Remote configuration, Distance link type",
+    ]);
     const front = Object.values(book.Sheets.Sizing ?? {}).map((cell: unknown) => (cell as { v?: unknown }).v);
     expect(front).toContain("No input is the template's sample.");
   });
@@ -341,6 +347,7 @@ describe("fill --check", () => {
         "still the template's sample: model B20, compression 3, demand 24 sample values",
         "assumed, our defaults: pairs 1, lic with, mode deferred, preference none, distance_km 0, priority_hours 24, late_minutes 15, recall_share 0, headroom_percent 20, growth_percent 0, years 0, installed_gb 0, installed_pairs 0, interval_hours 1",
         "kept from the template: demand_source Sample (fictitious), day_begins 18:00",
+        "assumed where blank: Remote configuration: 3; Distance link type: IBM 2029",
         "there is a place for a logo: give a PNG or JPEG file with --logo",
         "all values are filled in",
       ].join("\n"),
