@@ -183,6 +183,7 @@ function readingsOf(given: Given): {
 
 const CHANNELS = "channels";
 const DRIVES = "rate of the drives";
+const ACCEPTED_USE = "accepted use of the channels";
 
 /** What CHANNEL_PLAN plans with. */
 function channelSubject(given: Given): Subject<Channels, Reading> {
@@ -193,9 +194,9 @@ function channelSubject(given: Given): Subject<Channels, Reading> {
   return {
     felt: "Utilisation",
     feltUnit: "%",
-    feltText: ({ felt }) =>
-      felt === Infinity ? "no channel is left" : `the channels are ${threeFigures(felt)}% utilised`,
-    amountText: (felt) => `${threeFigures(felt)}%`,
+    feltText: ({ felt }, figures = threeFigures) =>
+      felt === Infinity ? "no channel is left" : `the channels are ${figures(felt)}% utilised`,
+    amountText: (felt, figures = threeFigures) => `${figures(felt)}%`,
     axes: [
       {
         label: "Channels",
@@ -214,14 +215,14 @@ function channelSubject(given: Given): Subject<Channels, Reading> {
       const left = channels - spare;
       const rate = highestOf(demand);
       const share = (each: number): number => (left <= 0 ? Infinity : rate > 0 ? rate / (left * each) : 0);
-      const fullest = reading.drives < reading.utilisation * reading.channel ? DRIVES : CHANNELS;
+      const isByDrives = reading.drives < reading.utilisation * reading.channel;
       return {
         grows: 0,
         felt: 100 * share(reading.channel),
         most: 100 * reading.utilisation,
         used: share(allowedMbps(reading)),
-        fullest,
-        by: fullest,
+        fullest: isByDrives ? DRIVES : ACCEPTED_USE,
+        by: isByDrives ? DRIVES : CHANNELS,
       };
     },
     bill: ({ channels }) => billOf(given, channels),
@@ -291,7 +292,7 @@ function reasonsOf(given: Given, plan: Plan<Channels>): Partial<Reasons> {
   const { channels } = entered.config;
   const left = channels - (lost === "one" ? 1 : 0);
   return {
-    equation: `${threeFigures(highestOf(demand))} MB/s at most; ${exactly(left)} x ${threeFigures(allowed)} MB/s at ${exactly(100 * utilisation)}%, limited by ${one.limitedBy}`,
+    equation: `${threeFigures(highestOf(demand))} MB/s at most; ${exactly(left)} x ${threeFigures(allowed)} MB/s, each utilised up to ${exactly(100 * utilisation)}%, limited by ${one.limitedBy}`,
     limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
     limits: left > 0 ? [{ resource: CHANNELS, utilisation: entered.chosen.felt / 100 }] : [],
     ...said([

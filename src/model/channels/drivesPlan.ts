@@ -250,9 +250,9 @@ function drivesSubject(given: Given, cycle: Estimate): Subject<Drives, Reading> 
   return {
     felt: "Wait",
     feltUnit: "s",
-    feltText(run) {
+    feltText(run, figures) {
       if (run.felt === Infinity) return `the ${DRIVES} can't keep up`;
-      const wait = secondsInWords(run.felt);
+      const wait = secondsInWords(run.felt, figures);
       return felt === "mean" ? `mounts wait ${wait} on average` : `90% of mounts wait at most ${wait}`;
     },
     amountText: givenSeconds,

@@ -3,7 +3,7 @@ import { valueOf } from "../facts/facts";
 import type { FactId } from "../facts/factIds";
 import { onceFor } from "../language/memoize";
 import { CONTRADICTED } from "../parameters/measured";
-import { LOST, leftOf, lostLine, lostText, withoutText } from "../plan/lostLinks";
+import { LOST, leftOf, lostLine, lostText, withAllText, withoutText } from "../plan/lostLinks";
 import { countedUp, highestOf, meanOf, writtenText } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import {
@@ -230,11 +230,11 @@ function gmSubject(given: Given): Subject<Links, Reading> {
   return {
     felt: given.outage_minutes > 0 ? "Age or catch-up time" : "Age of the copy",
     feltUnit: "s",
-    feltText({ felt, by }) {
+    feltText({ felt, by }, figures) {
       if (by === CATCH_UP && felt === Infinity) return "what an outage leaves is never all sent";
-      if (by === CATCH_UP) return `everything is sent ${secondsInWords(felt)} after the outage`;
-      const age = felt === Infinity ? "gets older without end" : `is up to ${secondsInWords(felt)} old`;
-      return `the copy ${age}${by === AGE ? "" : withoutText(lost)}`;
+      if (by === CATCH_UP) return `everything is sent ${secondsInWords(felt, figures)} after the outage`;
+      const age = felt === Infinity ? "gets older without end" : `is up to ${secondsInWords(felt, figures)} old`;
+      return `the copy ${age}${by === AGE ? withAllText(lost) : withoutText(lost)}`;
     },
     amountText: givenSeconds,
     axes: [
@@ -308,9 +308,13 @@ class MirrorPlan {
     const fullest = this.linksLeft;
     const isOfInterval = true;
     if (grows > 0) return { grows, felt: Infinity, most: this.targets.lost, used, fullest, isOfInterval, by: fullest };
-    const all = this.allHeld(links, reading, writes);
+    const ofAll = { used: highestOf(writes) / this.carried(links), fullest: "links", isOfInterval };
+    const all = this.allHeld(links, reading, writes).map((one) =>
+      one.by === AGE && lost !== "none" ? { ...one, within: ofAll } : one,
+    );
     const worst = all.reduce((found, one) => (one.felt / one.most > found.felt / found.most ? one : found));
-    if (peaks > 1) return { grows, ...worst, used: peaks, fullest: FOR_PEAKS, isOfInterval, by: FOR_PEAKS };
+    if (peaks > 1 && worst.felt <= worst.most)
+      return { grows, ...worst, within: undefined, used: peaks, fullest: FOR_PEAKS, isOfInterval, by: FOR_PEAKS };
     const most = peaks > used ? { used: peaks, fullest: FOR_PEAKS } : { used, fullest };
     return { grows, ...most, isOfInterval, ...worst, promises: all };
   }

@@ -243,7 +243,7 @@ export function vtsSubject(given: Given): Subject<Pairs, Reading> {
   return {
     felt: "Delay",
     feltUnit: "h",
-    feltText: ({ felt }) => lateText(felt),
+    feltText: ({ felt }, figures) => lateText(felt, figures),
     amountText: hoursText,
     axes: [
       {

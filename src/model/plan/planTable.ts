@@ -8,9 +8,9 @@ import {
   type Reasons,
   type TableReply,
 } from "../question/answer";
-import { exactly, inUnit, threeFigures } from "../quantities/formatNumber";
+import { exactly, figuresBeyond, figuresToTell, inUnit, threeFigures, type Figures } from "../quantities/formatNumber";
 import { inEach } from "../workload/spanWords";
-import type { Judged } from "./judge";
+import { isEnough, type Judged } from "./judge";
 import { highestOf } from "./periodic";
 import { restsText } from "./restsOn";
 import { planFor, type Asked, type GrowthForecast, type Plan } from "./plan";
@@ -168,18 +168,20 @@ export function presentOf<C, E>(
 ): Present {
   const said = subject.says(today.config);
   const fails = levels.findIndex((level) => level !== "fits");
-  const fitsUntil = (year: number): string => (year > 0 ? `fits until year ${exactly(year)}` : "fits now");
+  // An end of the range is judged without headroom.
+  const headroom = headroomPercent > 0 ? ` with ${exactly(headroomPercent)}% headroom` : "";
+  const fitsUntil = (year: number): string =>
+    `${year > 0 ? `fits until year ${exactly(year)}` : "fits now"}${headroom}`;
   const until =
     fails === 0
-      ? `${today.level} now, ${whatText(subject, today, { demand, intervalHours })}`
+      ? `${today.level} now${today.failing ? "" : headroom}, ${whatText(subject, today, { demand, intervalHours })}`
       : fails > 0
         ? `${fitsUntil(fails - 1)}, ${levels[fails] ?? ""} in year ${exactly(fails)}`
         : fitsUntil(levels.length - 1);
-  const headroom = headroomPercent > 0 ? `, with ${exactly(headroomPercent)}% headroom` : "";
   return {
     row: judgedRow({ part: "present", item: said }, today),
     levels,
-    finding: `today's ${said}${headroom}: ${until}`,
+    finding: `today's ${said}: ${until}`,
   };
 }
 
@@ -374,9 +376,9 @@ function whatText<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape)
   const run = failing ? worst : chosen;
   const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
   const over = level === "fits" ? overOf(judged) : undefined;
-  if (over !== undefined) return `${subject.feltText(over)} (${acceptedText(subject, over)})${shareText(over, shape)}`;
+  if (over !== undefined) return `${ownFelt(subject, over)} (${acceptedText(subject, over)})${shareText(over, shape)}`;
   const what = isOverfull
-    ? `${run.fullest} is ${threeFigures(100 * run.used)}% used`
+    ? `${run.fullest} is ${shareOf(run)} used`
     : `${feltText(subject, run, shape)}${shareText(run, shape)}`;
   if (!failing) return what;
   return failing.isAlone ? `at worst ${what}; fails already with ${failing.name}` : `${what} (${failing.name})`;
@@ -388,12 +390,11 @@ function overOf<C>({ chosen, worst }: Judged<C>): Run | undefined {
 }
 
 /** In which intervals a resource is over its limit; or that none is, though what is promised isn't kept. */
-function shareText(
-  { grows, felt, most, used, fullest, by, isOfInterval }: Run,
-  { demand, intervalHours }: Shape,
-): string {
+function shareText(run: Run, { demand, intervalHours }: Shape): string {
+  const { grows, felt, most, by } = run;
   if (grows > 0) return "";
-  const shown = `${threeFigures(100 * used)}%`;
+  const { used, fullest, isOfInterval = false } = run.within ?? run;
+  const shown = shareOf({ used });
   if (used <= 1) return felt > most && felt < Infinity ? `, though use of ${fullest} is at most ${shown}` : "";
   if (!isOfInterval || intervalHours === 0 || demand.length === 1)
     return felt > most ? "" : `, with ${fullest} over 100% (${shown})`;
@@ -419,15 +420,37 @@ function feltText<C, E>(subject: Subject<C, E>, run: Run, { demand, intervalHour
   const { grows, felt, most, by } = run;
   if (grows > 0)
     return `the backlog grows by ${threeFigures(grows)} GB ${inEach(demand.length * intervalHours)}, limited by ${by}`;
-  const value = subject.feltText(run);
+  const value = ownFelt(subject, run);
   if (felt <= most || felt === Infinity) return value;
   // What is promised is said already: it isn't what limits.
   const isPromise = run.promises?.some((one) => one.by === by) === true;
   return `${value} (${acceptedText(subject, run)})${isPromise ? "" : `, limited by ${by}`}`;
 }
 
-function acceptedText<C, E>(subject: Subject<C, E>, { most, otherwiseAccepted }: Run): string {
-  if (most > 0) return `${subject.amountText(most)} accepted`;
-  if (otherwiseAccepted === undefined || otherwiseAccepted.most === 0) return "nothing accepted";
-  return `${subject.amountText(otherwiseAccepted.most)} accepted, but not by ${otherwiseAccepted.cause}`;
+/** What is felt, in as many figures as tell it from the less that is accepted. */
+function ownFelt<C, E>(subject: Subject<C, E>, run: Run): string {
+  return subject.feltText(run, figuresOf(subject, run));
+}
+
+function figuresOf<C, E>(subject: Subject<C, E>, run: Run): Figures | undefined {
+  const [felt, most] = [run.felt, acceptedOf(run)];
+  if (isEnough(most, felt) || felt === Infinity) return undefined;
+  const textOf = (value: number) => (figures: Figures) => subject.amountText(value, figures);
+  return figuresToTell(textOf(felt), textOf(most));
+}
+
+function acceptedOf({ most, otherwiseAccepted }: Run): number {
+  return most > 0 ? most : (otherwiseAccepted?.most ?? 0);
+}
+
+/** "100.02%": a share above its limit never reads as 100%. */
+function shareOf({ used }: Pick<Run, "used">): string {
+  return `${used > 1 ? figuresBeyond(100, 100 * used) : threeFigures(100 * used)}%`;
+}
+
+function acceptedText<C, E>(subject: Subject<C, E>, run: Run): string {
+  const accepted = acceptedOf(run);
+  if (accepted === 0) return "nothing accepted";
+  const text = `${subject.amountText(accepted, figuresOf(subject, run))} accepted`;
+  return run.most > 0 ? text : `${text}, but not by ${run.otherwiseAccepted?.cause ?? ""}`;
 }

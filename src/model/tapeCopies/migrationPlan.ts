@@ -9,7 +9,7 @@ import type { Plan } from "../plan/plan";
 import { planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
 import type { Demand, End, Line, Need, Run, Subject } from "../plan/subject";
-import { exactly, threeFigures } from "../quantities/formatNumber";
+import { exactly, threeFigures, type Figures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
 import { numberIn, type Reasons, type Reply } from "../question/answer";
 import { InputError } from "../question/parseArguments";
@@ -257,7 +257,8 @@ function migrationSubject(given: Given): Subject<Pairs, Pace> {
   return {
     felt: "Duration",
     feltUnit: "days",
-    feltText: ({ felt, isPadded = false }) => `the copy takes ${inDays(felt)}${isPadded ? ", headroom included" : ""}`,
+    feltText: ({ felt, isPadded = false }, figures) =>
+      `the copy takes ${inDays(felt, figures)}${isPadded ? ", headroom included" : ""}`,
     amountText: inDays,
     axes: [
       {
@@ -298,8 +299,8 @@ function amountOf(demand: Demand): number {
   return demand[0] ?? NaN;
 }
 
-function inDays(days: number): string {
-  return `${threeFigures(days)} day${days === 1 ? "" : "s"}`;
+function inDays(days: number, figures: Figures = threeFigures): string {
+  return `${figures(days)} day${days === 1 ? "" : "s"}`;
 }
 
 const CARTRIDGES_REST_ON = [

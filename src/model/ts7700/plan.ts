@@ -256,7 +256,7 @@ export function ts7700Subject(given: Given, copies = 1): Subject<Cluster, Readin
   return {
     felt: "Delay",
     feltUnit: "h",
-    feltText: ({ felt }) => lateText(felt),
+    feltText: ({ felt }, figures) => lateText(felt, figures),
     amountText: hoursText,
     axes: [
       {

@@ -59,7 +59,7 @@ describe("a line says what is taken off it", () => {
       "TS7700_PLAN",
       "1 drive in each of 2 clusters",
       /drives$/,
-      { compression: 3, host_mbps: BATCH, features: 4, drives: 1, drive_mbps: 100, clusters: 2, installed_drives: 1 },
+      { compression: 3, host_mbps: BATCH, features: 4, drives: 6, drive_mbps: 100, clusters: 2, installed_drives: 1 },
     ],
     [
       "REFRESH_PLAN",
