@@ -124,7 +124,7 @@ describe("fill", () => {
     const two = (value: number): string => String(value).padStart(2, "0");
     const rows = Array.from({ length: 48 }, (_, i) => {
       const time = `20.11.2026 ${two(Math.floor(i / 2))}:${two(30 * (i % 2))}`;
-      return `${time};${i === 20 ? "300,5" : "100,5"}`;
+      return `${time};${i === 21 ? "300,5" : "100,5"}`;
     });
     writeFileSync(file, ["Zeit;Schreiben (MB/s)", ...rows].join("\r\n"));
     const { status, err } = await size("fill", TEMPLATE, ...WHO, "--demand", file, "--out", out);
@@ -135,7 +135,10 @@ describe("fill", () => {
       /^tag.csv: measured from Fri 2026-11-20 00:00 to Sat 2026-11-21 00:00; 48 rows of 30 min, column /,
     );
     expect(held(book, "interval_hours")).toBe(0.5);
-    expect(book.Sheets.Demand?.E25).toMatchObject({ v: 300.5 });
+    // Of row 21, which begins at 10:30.
+    expect(held(book, "verdict")).toMatch(/ from hour 10\.5 of 24\b/);
+    expect(held(book, "highest_when")).toBe("Hour 10.5 is Fri 2026-11-20 10:30.");
+    expect(book.Sheets.Demand?.E26).toMatchObject({ v: 300.5 });
     // By hour of the day: (300.5 + 100.5) / 2, and the higher one.
     expect(book.Sheets.Demand?.B15).toMatchObject({ v: 201 });
     expect(book.Sheets.Demand?.C15).toMatchObject({ v: 301 });

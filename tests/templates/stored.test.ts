@@ -12,7 +12,7 @@ import { isHere, objectionsTo } from "./openXmlValidator";
 
 /** Functions that every Excel and other programs have. */
 const PLAIN = new Set(
-  "ABS AND AVERAGE COUNT COUNTIF FIND FIXED YEAR MONTH DAY HOUR IF IFERROR INDEX INT ISBLANK ISERROR ISNA ISNUMBER LEFT LEN LOG10 MATCH MAX MID MIN MINUTE MOD N NA OR ROUND ROW SUM SUMPRODUCT TEXT UPPER VALUE".split(
+  "ABS AND AVERAGE CHOOSE COUNT COUNTIF DATE FIND FIXED YEAR MONTH DAY HOUR IF IFERROR INDEX INT ISBLANK ISERROR ISNA ISNUMBER LEFT LEN LOG10 MATCH MAX MID MIN MINUTE MOD N NA OR ROUND ROW SUBSTITUTE SUM SUMPRODUCT TEXT TRIM UPPER VALUE".split(
     " ",
   ),
 );
@@ -102,6 +102,13 @@ describe.each(TEMPLATES)("%s", (name) => {
       for (const [, name = ""] of text.replace(/"[^"]*"/g, "").matchAll(/([A-Z][A-Z.]*)\(/g)) used.add(name);
     }
     expect([...used].filter((name) => !PLAIN.has(name))).toEqual([]);
+  });
+
+  test("each page says which proposal it's of, not which file", () => {
+    const footers = sheetParts.flatMap((part) => elements(part, "oddFooter").map(({ textContent }) => textContent));
+    const { title } = readDescriptor(committedDescriptor(name));
+    expect(footers).toHaveLength(sheetParts.length);
+    for (const footer of footers) expect(footer).toBe(`&L&8&A&C&8${title}&R&8Page &P of &N`);
   });
 
   test("every formula has its value stored, and every cell that it spills into", () => {

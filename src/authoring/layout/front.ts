@@ -35,6 +35,8 @@ const MARKS = { fits: "●", "may not fit": "▲", "doesn't fit": "■", none: "
 const PAGE_POINTS = 842 - 79;
 const PAGE_LETTERS = 92;
 
+/** Heights of lines with names, in points: of the customer's, which may be a long one, and of others. */
+const CUSTOMER_LINE = 38;
 const WHO_LINE = 26;
 
 /** Of the bill's lines, those that have a price. */
@@ -45,7 +47,7 @@ const BILL_LINE = 21;
 
 /** Letters that have room: of the plan's longest sentence, and of what is said about the demand. */
 const SENTENCE = 580;
-const DEMAND_SENTENCE = 245;
+const DEMAND_SENTENCE = 285;
 /** Of the words about its file: longer ones are on the sheet of sources. */
 const SOURCE_LETTERS = 160;
 const WARNINGS_SENTENCE = 300;
@@ -129,8 +131,7 @@ function who(page: Page): void {
     page.name(name, cell);
     if (name === "date") page.rules.push({ range: cell, rule: DATE_RULE });
   };
-  // Two lines for a long name.
-  const [first, second] = [page.next(WHO_LINE), page.next(WHO_LINE)];
+  const [first, second] = [page.next(CUSTOMER_LINE), page.next(WHO_LINE)];
   field(first, "customer", "Customer", 0);
   field(first, "date", "Date", 8);
   field(second, "site", "Site", 0);
@@ -270,7 +271,7 @@ function inputs(page: Page, proposal: Proposal, { longest }: ModelSheet): void {
   page.label(row, { style: "label", value: "Demand" });
   page.put(row, 0, NARROW_COLUMNS, {
     style: "note",
-    formula: `FIXED(COUNT(demand),0)&" intervals of "&IF(interval_used>=1,FIXED(interval_used,IF(interval_used=INT(interval_used),0,2))&" h",FIXED(60*interval_used,0)&" min")&", see sheet ${DEMAND_SHEET}. "&IF(LEN(demand_source)<=${SOURCE_LETTERS},demand_source,IF(FIND(";",demand_source&";")<=${SOURCE_LETTERS},LEFT(demand_source,FIND(";",demand_source&";")-1)&". ","")&"More of its file is on sheet ${SOURCES}.")`,
+    formula: `FIXED(COUNT(demand),0)&" intervals of "&IF(interval_used>=1,FIXED(interval_used,IF(interval_used=INT(interval_used),0,2))&" h",FIXED(60*interval_used,0)&" min")&", see sheet ${DEMAND_SHEET}. "&highest_when&IF(highest_when="",""," ")&IF(LEN(demand_source)<=${SOURCE_LETTERS},demand_source,IF(FIND(";",demand_source&";")<=${SOURCE_LETTERS},LEFT(demand_source,FIND(";",demand_source&";")-1)&". ","")&"More of its file is on sheet ${SOURCES}.")`,
   });
 }
 
