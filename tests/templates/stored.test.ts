@@ -4,10 +4,11 @@ import { DOMParser, type Element } from "@xmldom/xmldom";
 import { catalogue } from "../../src/model/catalogue/catalogue";
 import { positionsIn, rectangleOf, type Position } from "../../src/cells/address";
 import { readBook } from "../../src/filling/book";
+import { readDescriptor } from "../../src/filling/descriptor";
 import { valueAt } from "../../src/filling/cells";
 import { openPackage } from "../../src/filling/package";
 import { Sheets } from "../../src/filling/sheets";
-import { committedWorkbook, partOf, partsOf, TEMPLATES } from "./committed";
+import { committedDescriptor, committedWorkbook, partOf, partsOf, TEMPLATES } from "./committed";
 import { isHere, objectionsTo } from "./openXmlValidator";
 
 /** Functions that every Excel and other programs have. */

@@ -1,3 +1,4 @@
+import { withArticle } from "../language/article";
 import {
   goodEnough,
   loadAssumptions,
@@ -154,7 +155,9 @@ function cycleFor(given: Given): ReturnType<typeof cycleOf> {
   if (cycle_s === undefined) return cycleOf(mountOf(given));
   return estimate(cycle_s, "s", () => ({
     equation: `${threeFigures(cycle_s)} s of drive time`,
-    assumptions: [{ basis: "stated", text: `A mount keeps a ${model} busy for ${exactly(cycle_s)} s (your value).` }],
+    assumptions: [
+      { basis: "stated", text: `A mount keeps ${withArticle(model)} busy for ${exactly(cycle_s)} s (your value).` },
+    ],
   }));
 }
 

@@ -254,7 +254,7 @@ function gmSubject(given: Given): Subject<Links, Reading> {
     need: (_, reading, writes, atLeast) => mirror.need(reading, writes, atLeast),
     run: ({ links }, reading, writes) => mirror.run(links, reading, writes),
     bill: ({ links }) => billOf(given, links),
-    missing: (_, writes) => mirror.missing(writes, ends[0].with),
+    missing: (_, writes) => mirror.missing(writes, ends),
     doubt: () => (measuredFit(given.measured).isContradicted ? CONTRADICTED : ""),
   };
 }
@@ -319,12 +319,17 @@ class MirrorPlan {
     return { grows, ...most, isOfInterval, ...worst, promises: all };
   }
 
-  missing(writes: Demand, reading: Reading): string {
-    const { idle, sending } = this.parts(reading);
+  missing(writes: Demand, ends: readonly [End<Reading>, ...End<Reading>[]]): string {
+    const { idle, sending } = this.parts(ends[0].with);
     const age = statisticOf({ interval: idle + sending, sending }, "worst");
-    return age > this.targets.least
-      ? `even an idle link has a copy up to ${secondsInWords(age)} old`
-      : writtenText(writes);
+    if (age > this.targets.least) return `even an idle link has a copy up to ${secondsInWords(age)} old`;
+    const without = writes.map((mbps) => mbps / (1 + this.given.headroom_percent / 100));
+    const enough = ends.reduce(
+      (most, { with: reading }, end) => Math.max(most, this.need(reading, end === 0 ? writes : without, most).amount),
+      0,
+    );
+    if (enough === Infinity) return writtenText(writes);
+    return `${writtenText(writes)}; ${exactly(enough)} links would be enough, and at most ${exactly(MOST_LINKS)} are considered`;
   }
 
   /** Peaks within intervals that are longer than a target, as a share of what the links carry for that target. */

@@ -300,3 +300,14 @@ test("the age and the use of the links are of one state, which is named", () => 
     /old with one link lost \(30 s accepted\), with links that are left over 100% in 1 of 8 intervals, the highest \(167%\)/,
   );
 });
+
+test("more links than are considered are counted, if they are enough", () => {
+  // Without a range to speak of, 700 MB/s take more than 70 links of 10; the plan itself judges those it names.
+  const asked = { write_mbps: flat(700), line_mbps: 10, lost: "none", distance_km: 10, target_s: 60 };
+  const found = plan(asked);
+  expect(found.recommended).toBeUndefined();
+  const enough = Number(/; (\d+) links would be enough, and at most 64 are considered/.exec(found.sentence)?.[1]);
+  expect(enough).toBeGreaterThan(70);
+  expect(plan({ ...asked, links: enough }).entered.level).toBe("fits");
+  expect(plan({ ...asked, links: enough - 1 }).entered.level).not.toBe("fits");
+});
