@@ -17,6 +17,9 @@ const BEFORE: readonly Paragraph[] = [
   ["Normal", "Thank you for the figures of {{site}}. The sizing is in the attached workbook. In short:"],
   ["Heading1", "What we found"],
   ["Normal", "{{verdict}}"],
+  ["Normal", "{{#if highest_when}}"],
+  ["Normal", "{{highest_when}}"],
+  ["Normal", "{{/if}}"],
   ["Normal", "Planned with: {{detail}}"],
   ["Heading1", "What we recommend"],
   ["Normal", "{{recommendation}}"],
@@ -28,6 +31,9 @@ const BEFORE: readonly Paragraph[] = [
 ];
 
 const AFTER: readonly Paragraph[] = [
+  ["Normal", "{{/if}}"],
+  ["Normal", "{{#if bill_total_said}}"],
+  ["Normal", "{{bill_total_said}}"],
   ["Normal", "{{/if}}"],
   ["Normal", "Warnings: {{warnings}}"],
   ["Normal", "{{#if samples_kept}}"],

@@ -1,5 +1,6 @@
 /** Turns a proposal into the plan of its workbook. */
 import type { Answer, Grid } from "../model/question/answer";
+import type { LineKind } from "../model/plan/subject";
 import type { Given, GivenAll } from "../model/question/parseArguments";
 import { DEMAND, INTERVAL_HOURS } from "../filling/demand";
 import { TEMPLATE_VERSION } from "../filling/templateVersion";
@@ -16,7 +17,7 @@ import { demandOf, descriptorOf, formulasByInput, frontInputs, isList, planAsk, 
 import { front } from "./layout/front";
 import { demandSheet, furtherSheet, pricesSheet } from "./layout/lists";
 import { modelSheet } from "./layout/model";
-import { comparedParts } from "./layout/planRows";
+import { comparedParts, PLAN_COLUMNS } from "./layout/planRows";
 import { EDITION_CELL, sourcesSheet } from "./layout/sources";
 
 /**
@@ -36,7 +37,9 @@ export function workbookPlan(
   const [asked] = proposal.table ? asksIn(proposal.table.is) : [];
   const model = modelSheet(proposal, answer, asked && tableOf(proposal, asked, demand), demand);
   const page = front(proposal, model, comparedParts(answer));
-  const bill = answer.rows.filter(([part]) => part === "bill").map(([, item]) => String(item));
+  const kind = PLAN_COLUMNS.indexOf("kind");
+  const ordered: LineKind = "order";
+  const bill = answer.rows.filter((row) => row[0] === "bill" && row[kind] === ordered).map(([, item]) => String(item));
   const lists = [
     demandSheet(proposal, model, demand, dayBegins),
     furtherSheet(proposal, model),

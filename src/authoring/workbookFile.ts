@@ -27,12 +27,16 @@ import { finished } from "./postProcess";
 /** Date in the document's properties. A clock would make the bytes of every run differ. */
 const DATED = new Date(Date.UTC(2026, 0, 1));
 
-const FOOTER = "&L&8&A&C&8&F&R&8Page &P of &N";
+/** The sheet, the proposal and the page. */
+function footerOf(title: string): string {
+  return `&L&8&A&C&8${title.replace(/&/g, "&&")}&R&8Page &P of &N`;
+}
+
 const MARGINS = { top: 0.45, bottom: 0.65, left: 0.45, right: 0.45, header: 0.3, footer: 0.3 };
 
 /** @param product name and version, for the document's properties */
 export async function workbookFile(plan: TemplatePlan, product: string): Promise<Uint8Array> {
-  const sheets = plan.sheets.map(written);
+  const sheets = plan.sheets.map((sheet) => written(sheet, plan.descriptor.title));
   const bytes = await writeXlsx({
     sheets,
     namedRanges: [
@@ -63,7 +67,7 @@ function printNames({ name: scope, printed, repeatedRows }: SheetPlan): NamedRan
   ];
 }
 
-function written(sheet: SheetPlan): WriteSheet {
+function written(sheet: SheetPlan, title: string): WriteSheet {
   return {
     name: sheet.name,
     ...(sheet.isHidden && { hidden: true }),
@@ -93,7 +97,7 @@ function written(sheet: SheetPlan): WriteSheet {
       horizontalCentered: true,
     },
     ...(sheet.pages !== "one" && { rowBreaks: sheet.pages.breakBefore.map((row) => row - 2) }),
-    headerFooter: { oddFooter: FOOTER },
+    headerFooter: { oddFooter: footerOf(title) },
   };
 }
 

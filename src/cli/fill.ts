@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
 import { DEMAND, SAMPLE } from "../filling/demand";
 import { fieldsOf, type Field, type Unentered } from "../filling/descriptor";
-import { filledParts, openTemplate, openWorkbook, rejectionsOf, type OpenOptions } from "../filling/fill";
+import { assumedOf, filledParts, openTemplate, openWorkbook, rejectionsOf, type OpenOptions } from "../filling/fill";
 import { reachesOut } from "../filling/reachesOut";
 import type { Recalculate } from "../filling/recalculate";
 import { unusedColumns } from "../filling/records";
@@ -14,6 +14,7 @@ import { FillError, naming, type Fault } from "../filling/fillError";
 import { imageSize } from "../filling/imageSize";
 import { lastLook } from "../filling/lastLook";
 import { openPackage, packed } from "../filling/package";
+import { pricesSaid } from "../filling/billPrices";
 import { FILLABLE, WITH_MACROS, WRITABLE } from "../filling/kinds";
 import { valuesCopy } from "../filling/valuesCopy";
 import { withoutValueInWords } from "../filling/withoutValue";
@@ -247,8 +248,10 @@ async function write(
   const reasons = "docx" in template || rejecting.length === 0 ? [] : rejectionsOf(template, answers);
   const why = reasons.length > 0 ? `: ${reasons.join("; ")}` : " (#VALUE!)";
   const without = withoutValueInWords(blank);
+  const prices = "docx" in template ? undefined : pricesSaid(template.sheets, parts);
   return {
     remarks: [
+      ...(prices?.said ?? []),
       ...(left.length > 0 ? [`placeholders without an answer: ${left.join("; ")}`] : []),
       ...(rejecting.length > 0 ? [`${cellsInWords(rejecting)} can't be calculated with these inputs${why}`] : []),
       ...(without === undefined ? [] : [`without a value until Excel opens the workbook: ${without}`]),
@@ -257,7 +260,10 @@ async function write(
       ...("docx" in template && template.wantsLogo ? [`the picture {{logo}} stays: ${LOGO_CURE}`] : []),
       ...made.map(({ said }) => said),
     ],
-    isWhole: left.length + rejecting.length + blank.length === 0 && made.every(({ isMade }) => isMade),
+    isWhole:
+      left.length + rejecting.length + blank.length === 0 &&
+      (prices?.isWhole ?? true) &&
+      made.every(({ isMade }) => isMade),
   };
 }
 
@@ -314,10 +320,12 @@ function keptFrom(template: Fillable, answers: Answers): string[] {
     ["assumed, our defaults", "assumed"],
     ["kept from the template", undefined],
   ];
-  return groups.flatMap(([says, rests]) => {
+  const said = groups.flatMap(([says, rests]) => {
     const own = kept.filter((one) => one.rests === rests).map(({ field, value }) => `${field} ${value}`);
     return own.length === 0 ? [] : [`${says}: ${own.join(", ")}`];
   });
+  const blanks = "docx" in template ? [] : assumedOf(template, answers);
+  return blanks.length === 0 ? said : [...said, `assumed where blank: ${blanks.join("; ")}`];
 }
 
 /** The message for a missing value; for the demand, also how to give it. */

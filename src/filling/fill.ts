@@ -28,7 +28,7 @@ import { placeholdersIn, type PlaceholderCell, type PlaceholderSource } from "./
 import { placesOf } from "./places";
 import { isOfFields, rendered, valueLookup, wordsFor, type ValueLookup } from "./rendering";
 import type { Tables } from "./records";
-import { rejectionsIn } from "./rejections";
+import { assumedIn, rejectionsIn, type HeldBy } from "./rejections";
 import { withRepeatedRows } from "./repeatRows/repeatedRows";
 import { carriedOn } from "./carriedOn";
 import { SameInputs } from "./sameInputs";
@@ -183,11 +183,22 @@ function sourcesIn(texts: Template["texts"]): ReadonlyMap<string, PlaceholderSou
   return new Map(placeholders.map(({ text, source }) => [text, source]));
 }
 
+/** What the plan of a proposal assumes for blank inputs, in words, as its explanation lists it. */
+export function assumedOf(template: Template, answers: Answers): string[] {
+  const decides = decidingQuestion(template.descriptor);
+  const call = callsOf(template).find(({ question, isExplained }) => question === decides && !isExplained);
+  const question = call && findQuestion(catalogue, call.question);
+  return question ? assumedIn(call, heldAfter(template, answers), question) : [];
+}
+
+function heldAfter(template: Template, answers: Answers): HeldBy {
+  const { values } = check(template, answers);
+  return (field) => values.get(field) ?? template.places.find((place) => place.field.name === field)?.held ?? [];
+}
+
 /** Why formulas don't accept these answers together. */
 export function rejectionsOf(template: Template, answers: Answers): string[] {
-  const { values } = check(template, answers);
-  const heldBy = (field: string): readonly unknown[] =>
-    values.get(field) ?? template.places.find((place) => place.field.name === field)?.held ?? [];
+  const heldBy = heldAfter(template, answers);
   const nameOf = (field: string): string => {
     const place = template.places.find((one) => one.field.name === field);
     return place ? `${fieldLabel(place.field)} (${cellOf(place)})` : field;

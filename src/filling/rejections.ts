@@ -1,6 +1,7 @@
 /** Why formulas of a filled workbook don't accept its inputs together, which the check of each field can't know. */
 import { InputError, partsOf, type Given, type GivenAll, type Raw } from "../model/question/parseArguments";
 import type { BareQuestion } from "../model/question/question";
+import { assumed } from "../model/reference/assumed";
 import { recordOf } from "../model/language/es2016";
 import type { BoundCall } from "./bindings";
 
@@ -61,6 +62,17 @@ export function rejectionsIn(
     }
   });
   return [...new Map(found.map((one) => [one.text, one])).values()];
+}
+
+/** The blank inputs of a call for which its answer assumes a value, in words: "Cache drawers: 10". */
+export function assumedIn(call: BoundCall, heldBy: HeldBy, question: BareQuestion): string[] {
+  if (Object.values(call.args).some(({ kind }) => kind === "other")) return [];
+  try {
+    return assumed(question, givenIn(call, heldBy)).map(({ text }) => text);
+  } catch (error) {
+    if (error instanceof InputError) return [];
+    throw error;
+  }
 }
 
 function isRaw(value: unknown): value is Raw {

@@ -60,6 +60,7 @@ describe("fill", () => {
     expect(status).toBe(ANSWERED);
     expect(said).toMatch(/^still the template's sample: model B20, cache_gb 864$/m);
     expect(said).toMatch(/^assumed, our defaults: pairs 1, lic with, /m);
+    expect(said).toMatch(/^assumed where blank: Remote configuration: .+; Distance link type: /m);
     expect(said).toContain(`wrote ${out}`);
     const book = read(readFileSync(out));
     const expected = estimateOf("VTS_PEAK_HOURS", "B20", 864, 2.66).value;
@@ -123,7 +124,7 @@ describe("fill", () => {
     const two = (value: number): string => String(value).padStart(2, "0");
     const rows = Array.from({ length: 48 }, (_, i) => {
       const time = `20.11.2026 ${two(Math.floor(i / 2))}:${two(30 * (i % 2))}`;
-      return `${time};${i === 20 ? "300,5" : "100,5"}`;
+      return `${time};${i === 21 ? "300,5" : "100,5"}`;
     });
     writeFileSync(file, ["Zeit;Schreiben (MB/s)", ...rows].join("\r\n"));
     const { status, err } = await size("fill", TEMPLATE, ...WHO, "--demand", file, "--out", out);
@@ -134,7 +135,10 @@ describe("fill", () => {
       /^tag.csv: measured from Fri 2026-11-20 00:00 to Sat 2026-11-21 00:00; 48 rows of 30 min, column /,
     );
     expect(held(book, "interval_hours")).toBe(0.5);
-    expect(book.Sheets.Demand?.E25).toMatchObject({ v: 300.5 });
+    // Of row 21, which begins at 10:30.
+    expect(held(book, "verdict")).toMatch(/ from hour 10\.5 of 24\b/);
+    expect(held(book, "highest_when")).toBe("Hour 10.5 is Fri 2026-11-20 10:30.");
+    expect(book.Sheets.Demand?.E26).toMatchObject({ v: 300.5 });
     // By hour of the day: (300.5 + 100.5) / 2, and the higher one.
     expect(book.Sheets.Demand?.B15).toMatchObject({ v: 201 });
     expect(book.Sheets.Demand?.C15).toMatchObject({ v: 301 });
@@ -172,6 +176,27 @@ describe("fill", () => {
     const front = Object.values(book.Sheets.Sizing ?? {}).map((cell: unknown) => (cell as { v?: unknown }).v);
     expect(front).toEqual(expect.arrayContaining(["unit price (EUR)", "total (EUR)", "Total, with sample values"]));
     expect(held(book, "bill_total")).toBe(2 * 100_000 + 4 * 2000.5 + 32 * 10);
+  });
+
+  test("says which prices no line of the bill takes, and that currencies have no total", async () => {
+    const filledWith = async (...rows: readonly string[]): ReturnType<typeof size> => {
+      const prices = path.join(folder, "prices.csv");
+      writeFileSync(prices, ["item,price,currency", ...rows].join("\n"));
+      const given = ["--demand", "sample", "--table", `prices=${prices}`, "--force"];
+      return size("fill", TEMPLATE, ...WHO, ...given, "--out", out);
+    };
+    const strange = await filledWith("b20 pairs,1,EUR", "Host chanels,2,EUR", "Racks,3,USD", "B20 pairs,4,EUR");
+    expect(strange.status).toBe(ANSWERED);
+    expect(strange.out).toContain(
+      "prices without a line to order in the bill: Host chanels (did you mean Host channels?), Racks\nprices given again, the first counts: B20 pairs\n",
+    );
+    const mixed = await filledWith("B20 pairs,1,EUR", "Caches of 864 GB,2,USD", "Host channels,ten,EUR");
+    expect(mixed.status).toBe(NO_ANSWER);
+    expect(mixed.out).toContain("prices not a number: Host channels ten\nprices in EUR and USD: no total\n");
+    const front = Object.values(read(readFileSync(out)).Sheets.Sizing ?? {}).map(
+      (cell: unknown) => (cell as { v?: unknown }).v,
+    );
+    expect(front).toEqual(expect.arrayContaining(["unit price", "total", "2.00 EUR", "8.00 USD"]));
   });
 
   test("takes text with a unit, and a list on the line", async () => {
@@ -234,6 +259,7 @@ describe("fill", () => {
       "Acceptable delay behind the peak rate, Recall share of the data read",
       "Headroom on the demand, Growth per year",
       "Years to plan for, Installed cache per VTS, Installed pairs, Interval length",
+      "Remote configuration, Distance link type",
     ].join(", ");
     expect(held(book, "samples_kept")).toBe(kept);
     expect(held(book, "assumed_kept")).toBe(assumed);
@@ -250,7 +276,11 @@ describe("fill", () => {
     const inputs = [...own, ...copies, ...plan, ...installed].flatMap((word) => ["--set", word]);
     await size("fill", TEMPLATE, ...WHO, ...inputs, "--demand", DAY, "--out", out);
     const book = read(readFileSync(out));
-    expect([held(book, "samples_kept") ?? "", held(book, "assumed_kept")]).toEqual(["", ""]);
+    expect([held(book, "samples_kept") ?? "", held(book, "assumed_kept")]).toEqual([
+      "",
+      // Of the plan, which the form doesn't ask for.
+      "Remote configuration, Distance link type",
+    ]);
     const front = Object.values(book.Sheets.Sizing ?? {}).map((cell: unknown) => (cell as { v?: unknown }).v);
     expect(front).toContain("No input is the template's sample.");
   });
@@ -320,6 +350,7 @@ describe("fill --check", () => {
         "still the template's sample: model B20, compression 3, demand 24 sample values",
         "assumed, our defaults: pairs 1, lic with, mode deferred, preference none, distance_km 0, priority_hours 24, late_minutes 15, recall_share 0, headroom_percent 20, growth_percent 0, years 0, installed_gb 0, installed_pairs 0, interval_hours 1",
         "kept from the template: demand_source Sample (fictitious), day_begins 18:00",
+        "assumed where blank: Remote configuration: 3; Distance link type: IBM 2029",
         "there is a place for a logo: give a PNG or JPEG file with --logo",
         "all values are filled in",
       ].join("\n"),

@@ -60,7 +60,7 @@ export function expectedOf(answers: Answers = {}, name = TEMPLATE): Expected {
   named("bill_quantities", ...bill.map((row) => row[QUANTITY] ?? ""));
   const lines = bill.map((row) => [
     row[ITEM] ?? "",
-    threeFigures(Number(row[QUANTITY])),
+    row[QUANTITY] === "" ? "" : threeFigures(Number(row[QUANTITY])),
     row[UNIT] ?? "",
     `${String(row[BY] ?? "")}${restsOnSamples(name, answers, String(row[RESTS] ?? "")) ? "; rests on sample values" : ""}`,
   ]);

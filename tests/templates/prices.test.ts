@@ -4,7 +4,7 @@ import { fill, openTemplate } from "../../src/filling/fill";
 import { FillError } from "../../src/filling/fillError";
 import { committedDescriptor, committedWorkbook, TEMPLATE } from "./committed";
 import { partOfPlan, planOf } from "./expected";
-import { heldBy, numberIn, textIn } from "./proposal";
+import { heldBy, numberIn, textIn, type Held } from "./proposal";
 import { recalculated } from "./recalculated";
 
 /** Limit for filling a workbook, which takes some seconds. */
@@ -37,6 +37,67 @@ describe("prices", () => {
       const held = heldBy(await fill(given([String(item), "1000"]), demand, recalculated));
       expect(textIn(held, "bill_total")).toBe("");
       expect(held("bill_prices").filter((price) => typeof price === "number")).toEqual([1000]);
+    },
+    PATIENCE_MS,
+  );
+
+  describe("in currencies", () => {
+    const bill = partOfPlan(planOf(TEMPLATE), "bill").map(([, item]) => String(item));
+    const filled = async (currencies: readonly string[], ...first: (readonly string[])[]): Promise<Held> => {
+      const rows = [...first, ...bill.map((item, i) => [item, "1000", currencies[i % currencies.length] ?? ""])];
+      const tables = { prices: { columns: ["item", "price", "currency"], rows } };
+      const template = openTemplate(committedWorkbook(), committedDescriptor(), { tables });
+      return heldBy(await fill(template, demand, recalculated));
+    };
+
+    test(
+      "those of the bill's lines count, not those of other items",
+      async () => {
+        const held = await filled(["USD", " usd "], ["not ordered", "5", "EUR"]);
+        expect(textIn(held, "bill_total_said")).toMatch(/^Total, with sample values: [\d,]+\.00 \(USD\)$/);
+      },
+      PATIENCE_MS,
+    );
+
+    test.each([
+      [["EUR", "USD"], "prices in EUR and USD: no total"],
+      [["EUR", ""], "prices in EUR and an unnamed currency: no total"],
+    ])(
+      "%j have no total",
+      async (currencies, said) => {
+        const held = await filled(currencies);
+        expect(textIn(held, "bill_total")).toBe("");
+        expect(textIn(held, "bill_total_label")).toBe(said);
+        expect(textIn(held, "bill_total_said")).toBe(said);
+      },
+      PATIENCE_MS,
+    );
+
+    test(
+      "without any, the total has none",
+      async () => {
+        expect(textIn(await filled([""]), "bill_total_said")).toMatch(/^Total, with sample values: [\d,]+\.00$/);
+      },
+      PATIENCE_MS,
+    );
+  });
+
+  test(
+    "a line that is only set needs none",
+    async () => {
+      const name = "channel-plan";
+      const answers = { ...demand, distance_km: 60 };
+      const bill = partOfPlan(planOf(name, answers), "bill");
+      const isOrder = (row: (typeof bill)[number]): boolean => row.at(-1) === "order";
+      expect(bill.every(isOrder)).toBe(false);
+      const rows = bill.map(([, item]) => [String(item), "1000"]);
+      const template = openTemplate(committedWorkbook(name), committedDescriptor(name), {
+        tables: { prices: { columns: ["item", "price"], rows } },
+      });
+      const held = heldBy(await fill(template, answers, recalculated));
+      const total = bill.filter(isOrder).reduce((sum, row) => sum + 1000 * Number(row[4]), 0);
+      expect(numberIn(held, "bill_total")).toBe(total);
+      expect(held("bill_prices").slice(0, bill.length)).toEqual(bill.map((row) => (isOrder(row) ? 1000 : "")));
     },
     PATIENCE_MS,
   );

@@ -4,15 +4,16 @@ import { DOMParser, type Element } from "@xmldom/xmldom";
 import { catalogue } from "../../src/model/catalogue/catalogue";
 import { positionsIn, rectangleOf, type Position } from "../../src/cells/address";
 import { readBook } from "../../src/filling/book";
+import { readDescriptor } from "../../src/filling/descriptor";
 import { valueAt } from "../../src/filling/cells";
 import { openPackage } from "../../src/filling/package";
 import { Sheets } from "../../src/filling/sheets";
-import { committedWorkbook, partOf, partsOf, TEMPLATES } from "./committed";
+import { committedDescriptor, committedWorkbook, partOf, partsOf, TEMPLATES } from "./committed";
 import { isHere, objectionsTo } from "./openXmlValidator";
 
 /** Functions that every Excel and other programs have. */
 const PLAIN = new Set(
-  "ABS AND AVERAGE COUNT COUNTIF FIND FIXED YEAR MONTH DAY HOUR IF IFERROR INDEX INT ISBLANK ISERROR ISNA ISNUMBER LEFT LEN LOG10 MATCH MAX MID MIN MINUTE MOD N NA OR ROUND ROW SUM SUMPRODUCT TEXT UPPER VALUE".split(
+  "ABS AND AVERAGE CHOOSE COUNT COUNTIF DATE FIND FIXED YEAR MONTH DAY HOUR IF IFERROR INDEX INT ISBLANK ISERROR ISNA ISNUMBER LEFT LEN LOG10 MATCH MAX MID MIN MINUTE MOD N NA OR ROUND ROW SUBSTITUTE SUM SUMPRODUCT TEXT TRIM UPPER VALUE".split(
     " ",
   ),
 );
@@ -102,6 +103,13 @@ describe.each(TEMPLATES)("%s", (name) => {
       for (const [, name = ""] of text.replace(/"[^"]*"/g, "").matchAll(/([A-Z][A-Z.]*)\(/g)) used.add(name);
     }
     expect([...used].filter((name) => !PLAIN.has(name))).toEqual([]);
+  });
+
+  test("each page says which proposal it's of, not which file", () => {
+    const footers = sheetParts.flatMap((part) => elements(part, "oddFooter").map(({ textContent }) => textContent));
+    const { title } = readDescriptor(committedDescriptor(name));
+    expect(footers).toHaveLength(sheetParts.length);
+    for (const footer of footers) expect(footer).toBe(`&L&8&A&C&8${title}&R&8Page &P of &N`);
   });
 
   test("every formula has its value stored, and every cell that it spills into", () => {

@@ -7,15 +7,37 @@ import { at, cellName, FIRST, HEADING, MODEL_SHEET } from "./places";
 import { PART_ROWS, type PlanRows } from "./planRows";
 import type { Kept } from "./samplesKept";
 
-/** Returns the cell with the mark of a line that rests on samples; blank for others. */
-export function billRows(sheet: ModelCells, { cell }: PlanRows, kept: readonly Kept[]): (row: number) => string {
-  const bill = sheet.columns([40, 11, 13, 40, 11]);
+/** In place of a currency that isn't given. */
+const NO_CURRENCY = "an unnamed currency";
+
+/** The cells beside a line of the bill. */
+interface BillCells {
+  /** The mark of a line that rests on samples; blank for others. */
+  readonly mark: string;
+  /** The currency of its price; blank without a price, or if none is given. */
+  readonly currency: string;
+}
+
+/** Formulas about the prices of all lines. */
+export const PRICED = "COUNT(bill_prices)";
+/** True if prices are in several currencies, whose sum means nothing. */
+export const IS_MIXED = `SUMPRODUCT(--(bill_currencies=bill_currency))<${PRICED}`;
+/** " (EUR)"; blank for several currencies, or none. */
+export const IN_CURRENCY = `IF(${IS_MIXED},"",IF(OR(bill_currency="",bill_currency="${NO_CURRENCY}"),""," ("&bill_currency&")"))`;
+
+/** Returns the cells beside each line. */
+export function billRows(sheet: ModelCells, { cell }: PlanRows, kept: readonly Kept[]): (row: number) => BillCells {
+  const bill = sheet.columns([40, 11, 13, 40, 11, 14, 30]);
   const billed = ["item", "quantity", "unit", "by"] as const;
   const samples = kept.filter(({ rests }) => rests === "sample");
   const ofOrder = samples.filter(({ isForOrder }) => isForOrder).map(({ holds }) => holds);
   const orderRests = sheet.figure("What is ordered rests on samples", `OR(${ofOrder.join(",")})`);
   const marks = at(MODEL_SHEET, FIRST, bill + billed.length, PART_ROWS.bill);
   sheet.head(bill + billed.length, MARKED);
+  const priced = bill + billed.length + 1;
+  sheet.head(priced, "currency of the price");
+  sheet.head(priced + 1, "currencies so far");
+  const currencies = at(MODEL_SHEET, FIRST, priced, PART_ROWS.bill);
   billed.forEach((of, c) => {
     sheet.head(bill + c, of === "by" ? "reason" : of);
   });
@@ -27,6 +49,22 @@ export function billRows(sheet: ModelCells, { cell }: PlanRows, kept: readonly K
     const isSample = `IF(${own}="",${orderRests},OR(${ofLine.join(",")}))`;
     const mark = cellName(FIRST + i, bill + billed.length);
     sheet.cells.push({ at: mark, style: "word", formula: `IF(${item}="","",IF(${isSample},"${MARKED}",""))` });
+    const [currency, soFar] = [cellName(FIRST + i, priced), cellName(FIRST + i, priced + 1)];
+    const found = `UPPER(TRIM(INDEX(price_currency,MATCH(${item},price_item,0))&""))`;
+    const before = cellName(FIRST + i - 1, priced + 1);
+    const joined = `IF(SUMPRODUCT(--(${cellName(FIRST, priced)}:${currency}=${currency}))>1,${before},${before}&IF(${before}="",""," and ")&${currency})`;
+    sheet.cells.push(
+      {
+        at: currency,
+        style: "word",
+        formula: `IF(ISNUMBER(INDEX(bill_prices,${i + 1})),IF(${found}="","${NO_CURRENCY}",${found}),"")`,
+      },
+      {
+        at: soFar,
+        style: "word",
+        formula: i === 0 ? `${currency}&""` : `IF(${currency}="",${before}&"",${joined})`,
+      },
+    );
     billed.forEach((of, c) => {
       const source = cell("bill", i, of);
       const reason = `${source}&IF(${mark}="","","; rests on sample values")`;
@@ -41,5 +79,13 @@ export function billRows(sheet: ModelCells, { cell }: PlanRows, kept: readonly K
     }),
   );
   sheet.names["bill_samples"] = marks;
-  return (i) => at(MODEL_SHEET, FIRST + i, bill + billed.length);
+  sheet.names["bill_currencies"] = currencies;
+  sheet.names["bill_currency"] = at(MODEL_SHEET, FIRST + PART_ROWS.bill - 1, priced + 1);
+  return (i) => {
+    const currency = at(MODEL_SHEET, FIRST + i, priced);
+    return {
+      mark: at(MODEL_SHEET, FIRST + i, bill + billed.length),
+      currency: `IF(${currency}="${NO_CURRENCY}","",${currency})`,
+    };
+  };
 }

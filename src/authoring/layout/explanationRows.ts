@@ -1,6 +1,6 @@
 /** The explanations of the plan and of further answers, and one list of all that they say, without repeats. */
 import { fullName } from "../../cells/spelling";
-import { ANSWER_ROW, LIMIT_ROW, ORDER_ROW, RANGE_ROW, WARNING_ROW } from "../../model/reference/explain";
+import { ANSWER_ROW, ASSUMED_ROW, LIMIT_ROW, ORDER_ROW, RANGE_ROW, WARNING_ROW } from "../../model/reference/explain";
 import type { Proposal } from "../proposal";
 import type { Ask } from "./asks";
 import { argumentFormulas } from "./calls";
@@ -61,18 +61,21 @@ export interface SaidList {
   /** A formula for a warning of the plan, counted from 1, and one for how many there are. */
   readonly warning: (place: number) => string;
   readonly warnings: string;
+  /** A cell with the labels of the blank inputs for which the plan assumes a value, each after ", ". */
+  readonly assumed: string;
 }
 
 export function saidList(sheet: ModelCells, explanations: ReadonlyMap<string, PlacedExplanation>): SaidList {
-  const listed = sheet.columns([23, 60, 8, 8]);
+  const listed = sheet.columns([23, 60, 8, 8, 30]);
   sheet.head(listed, "What");
   sheet.head(listed + 1, "Text");
   sheet.head(listed + 2, "Place");
   sheet.head(listed + 3, "Warnings");
+  sheet.head(listed + 4, "Assumed so far");
   let line = FIRST;
   for (const [name, { row: from, column: first, rows }] of explanations) {
     for (let i = 0; i < rows; i += 1) {
-      const [what, text, place, warnings] = [0, 1, 2, 3].map((step) => cellName(line, listed + step));
+      const [what, text, place, warnings, assumed] = [0, 1, 2, 3, 4].map((step) => cellName(line, listed + step));
       const source = (step: number): string => cellName(from + i, first + step);
       const before = at(MODEL_SHEET, FIRST, listed + 1, Math.max(1, line - FIRST)).replace(`${MODEL_SHEET}!`, "");
       const counted = cellName(line - 1, listed + 2);
@@ -101,6 +104,11 @@ export function saidList(sheet: ModelCells, explanations: ReadonlyMap<string, Pl
                     ? "0"
                     : `${cellName(line - 1, listed + 3)}+IF(${what}="${WARNING_ROW}",${place}-${counted},0)`,
               },
+              {
+                at: assumed ?? "",
+                style: "word" as const,
+                formula: `${line === FIRST ? '""' : cellName(line - 1, listed + 4)}&IF(${what}="${ASSUMED_ROW}",", "&LEFT(${text},FIND(": ",${text}&": ")-1),"")`,
+              },
             ]
           : []),
       );
@@ -113,5 +121,6 @@ export function saidList(sheet: ModelCells, explanations: ReadonlyMap<string, Pl
     sources: { labels: inList(0), texts: inList(1), places: inList(2), rows: line - FIRST },
     warning: (place) => `IFERROR(INDEX(${inList(1)},MATCH(${place},${warned},0)),"")`,
     warnings: `MAX(${warned})`,
+    assumed: at(MODEL_SHEET, FIRST + PLAN_ROOM - 1, listed + 4),
   };
 }

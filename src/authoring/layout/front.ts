@@ -2,13 +2,14 @@
 import type { CellStyle } from "hucre";
 import { fixedAddress } from "../../cells/address";
 import { MARKED, unentered, UNENTERED_SAY, type Unentered } from "../../filling/descriptor";
-import { LEVELS } from "../../model/plan/subject";
+import { LEVELS, type LineKind } from "../../model/plan/subject";
 import { DATE_RULE, unitBesideCell, validationOf } from "../inputRule";
 import { COLOURS, ENTERED, filledWith, WHOLE, type Colour } from "../styles";
 import type { Condition, PlacedChart, SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import { declared, requiredQuestion } from "./asks";
 import { demandOf, frontSections, holdsSample, type FrontInput } from "./calls";
+import { IN_CURRENCY, IS_MIXED, PRICED } from "./billRows";
 import type { DrawnCells } from "./drawnCells";
 import type { ModelSheet } from "./model";
 import { rounded, share } from "./modelFormulas";
@@ -34,14 +35,19 @@ const MARKS = { fits: "●", "may not fit": "▲", "doesn't fit": "■", none: "
 const PAGE_POINTS = 842 - 79;
 const PAGE_LETTERS = 92;
 
+/** Heights of lines with names, in points: of the customer's, which may be a long one, and of others. */
+const CUSTOMER_LINE = 38;
 const WHO_LINE = 26;
+
+/** Of the bill's lines, those that have a price. */
+const ORDER: LineKind = "order";
 
 /** Height of a line of the bill, in points: two lines of its small text. */
 const BILL_LINE = 21;
 
 /** Letters that have room: of the plan's longest sentence, and of what is said about the demand. */
 const SENTENCE = 580;
-const DEMAND_SENTENCE = 245;
+const DEMAND_SENTENCE = 285;
 /** Of the words about its file: longer ones are on the sheet of sources. */
 const SOURCE_LETTERS = 160;
 const WARNINGS_SENTENCE = 300;
@@ -125,8 +131,7 @@ function who(page: Page): void {
     page.name(name, cell);
     if (name === "date") page.rules.push({ range: cell, rule: DATE_RULE });
   };
-  // Two lines for a long name.
-  const [first, second] = [page.next(WHO_LINE), page.next(WHO_LINE)];
+  const [first, second] = [page.next(CUSTOMER_LINE), page.next(WHO_LINE)];
   field(first, "customer", "Customer", 0);
   field(first, "date", "Date", 8);
   field(second, "site", "Site", 0);
@@ -266,7 +271,7 @@ function inputs(page: Page, proposal: Proposal, { longest }: ModelSheet): void {
   page.label(row, { style: "label", value: "Demand" });
   page.put(row, 0, NARROW_COLUMNS, {
     style: "note",
-    formula: `FIXED(COUNT(demand),0)&" intervals of "&IF(interval_used>=1,FIXED(interval_used,IF(interval_used=INT(interval_used),0,2))&" h",FIXED(60*interval_used,0)&" min")&", see sheet ${DEMAND_SHEET}. "&IF(LEN(demand_source)<=${SOURCE_LETTERS},demand_source,IF(FIND(";",demand_source&";")<=${SOURCE_LETTERS},LEFT(demand_source,FIND(";",demand_source&";")-1)&". ","")&"More of its file is on sheet ${SOURCES}.")`,
+    formula: `FIXED(COUNT(demand),0)&" intervals of "&IF(interval_used>=1,FIXED(interval_used,IF(interval_used=INT(interval_used),0,2))&" h",FIXED(60*interval_used,0)&" min")&", see sheet ${DEMAND_SHEET}. "&highest_when&IF(highest_when="",""," ")&IF(LEN(demand_source)<=${SOURCE_LETTERS},demand_source,IF(FIND(";",demand_source&";")<=${SOURCE_LETTERS},LEFT(demand_source,FIND(";",demand_source&";")-1)&". ","")&"More of its file is on sheet ${SOURCES}.")`,
   });
 }
 
@@ -347,13 +352,11 @@ function levelLooks(first: string): Condition[] {
   }));
 }
 
-function bill(page: Page, { cell, billMark }: ModelSheet): void {
-  const priced = "COUNT(bill_prices)";
-  const lines = "COUNT(bill_quantities)";
+function bill(page: Page, { cell, billCells }: ModelSheet): void {
+  const lines = `COUNTIF(bill_kinds,"${ORDER}")`;
   const samples = `COUNTIF(bill_samples,"${MARKED}")`;
-  const currency = "INDEX(price_currency,1)";
-  const inCurrency = (what: string): string =>
-    `IF(${priced}=0,"","${what}"&IF(${currency}="",""," ("&${currency}&")"))`;
+  const ordered = `SUMPRODUCT((bill_samples="${MARKED}")*(bill_kinds="${ORDER}"))`;
+  const inCurrency = (what: string): string => `IF(${PRICED}=0,"","${what}"&${IN_CURRENCY})`;
   page.section("Bill of the recommendation", [
     [0, 1, { value: "number", style: "sectionRight" }],
     [1, 3, { value: "unit" }],
@@ -368,9 +371,10 @@ function bill(page: Page, { cell, billMark }: ModelSheet): void {
     const row = page.next(BILL_LINE);
     const [item, quantity, unit, by] = (["item", "quantity", "unit", "by"] as const).map((of) => cell("bill", i, of));
     const nothing = i === 0 ? `IF(level="","",IF(recommended="","Nothing fits.","Nothing more to order."))` : '""';
+    const { mark, currency } = billCells(i);
     page.label(row, {
       style: "billText",
-      formula: `IF(${item}="",${nothing},${item}&IF(${billMark(i)}="",""," (${MARKED})"))`,
+      formula: `IF(${item}="",${nothing},${item}&IF(${mark}="",""," (${MARKED})"))`,
     });
     page.put(row, 0, 1, { style: "billNumber", format: ENTERED, formula: rounded(quantity ?? "") });
     page.put(row, 1, 3, { style: "billNote", formula: `${unit ?? ""}&""` });
@@ -379,12 +383,12 @@ function bill(page: Page, { cell, billMark }: ModelSheet): void {
     prices = page.put(row, 8, 2, {
       style: "billNumber",
       format: "#,##0.00",
-      formula: `IF(${item ?? ""}="","",IFERROR(IF(ISNUMBER(${found}),${found},""),""))`,
+      formula: `IF(${item ?? ""}="","",IF(${cell("bill", i, "kind")}="${ORDER}",IFERROR(IF(ISNUMBER(${found}),${found},""),""),""))`,
     });
     totals = page.put(row, 10, 2, {
       style: "billNumber",
       format: "#,##0.00",
-      formula: `IF(ISNUMBER(${prices}),${prices}*${quantity ?? ""},"")`,
+      formula: `IF(ISNUMBER(${prices}),IF(${IS_MIXED},FIXED(${prices}*${quantity ?? ""},2)&" "&${currency},${prices}*${quantity ?? ""}),"")`,
     });
     page.conditions.push({
       range: `B${row}:C${row}`,
@@ -403,7 +407,7 @@ function bill(page: Page, { cell, billMark }: ModelSheet): void {
   page.name("bill_total_label", `B${sum}`);
   page.label(sum, {
     style: "what",
-    formula: `IF(${priced}=0,"",IF(${priced}=${lines},"Total"&IF(${samples}=0,"",", with sample values"),${priced}&" of "&${lines}&" lines have a price: no total"))`,
+    formula: `IF(${PRICED}=0,"",IF(${IS_MIXED},"prices in "&bill_currency&": no total",IF(${PRICED}=${lines},"Total"&IF(${ordered}=0,"",", with sample values"),${PRICED}&" of "&${lines}&" lines have a price: no total")))`,
   });
   const total = `${columnOf(totals)}${none}:${columnOf(totals)}${page.last - 1}`;
   page.name(
@@ -411,7 +415,7 @@ function bill(page: Page, { cell, billMark }: ModelSheet): void {
     page.put(sum, 9, 3, {
       style: "total",
       format: "#,##0.00",
-      formula: `IF(AND(${priced}>0,${priced}=${lines}),SUM(${total}),"")`,
+      formula: `IF(OR(${PRICED}=0,${PRICED}<${lines},${IS_MIXED}),"",SUM(${total}))`,
     }),
   );
   page.across(page.next(), {

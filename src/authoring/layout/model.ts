@@ -7,14 +7,15 @@ import { heading, type Grid } from "../../model/question/answer";
 import type { SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import { asksIn, declared, type Ask } from "./asks";
-import { billRows } from "./billRows";
-import { callFormula, planAsk } from "./calls";
+import { billRows, IN_CURRENCY } from "./billRows";
+import { callFormula, demandOf, planAsk } from "./calls";
 import { feltDrawn, hoursDrawn, utilisationDrawn, type DrawnCells, type HourCells } from "./drawnCells";
 import { explanationRows, saidList, type SaidList } from "./explanationRows";
 import { ModelCells } from "./modelCells";
 import { at, FIRST, HEADING, MODEL_SHEET, type PlacedExplanation } from "./places";
+import { peakTime } from "./peakTime";
 import { planRows, type PlanRows } from "./planRows";
-import { samplesKept } from "./samplesKept";
+import { samplesKept, withoutFirst } from "./samplesKept";
 import { NOTHING, sheetNamed } from "./sheet";
 
 export interface ModelSheet extends Pick<PlanRows, "cell" | "heading">, SaidList {
@@ -29,8 +30,7 @@ export interface ModelSheet extends Pick<PlanRows, "cell" | "heading">, SaidList
   readonly table: readonly TableColumn[];
   /** The longest that the lines of fields that nobody entered can be, in letters. */
   readonly longest: Readonly<Record<Unentered, number>>;
-  /** The cell with the mark of a line of the bill that rests on samples; blank for others. */
-  readonly billMark: (row: number) => string;
+  readonly billCells: ReturnType<typeof billRows>;
   /** The longest configuration among the sample's candidates and years, in letters. */
   readonly longestItem: number;
 }
@@ -56,14 +56,25 @@ export function modelSheet(
   const sheet = new ModelCells();
   const plan = planRows(sheet, proposal, sample);
   const explained = furtherAnswers(sheet, proposal);
-  const { kept, longest } = samplesKept(sheet, proposal, demand);
-  const billMark = billRows(sheet, plan, kept);
+  const { kept, longest, assumed } = samplesKept(sheet, proposal, demand);
+  const billCells = billRows(sheet, plan, kept);
+  if (demandOf(proposal)) peakTime(sheet, plan.cell("verdict", 0, "item"));
   const utilisation = utilisationDrawn(sheet, plan, sample);
   const byHour = hoursDrawn(sheet, proposal);
   const pictures = [utilisation, byHour ? byHour.made : feltDrawn(sheet, plan, sample)];
   const table = further ? furtherTable(sheet, proposal, further) : [];
   const explanations = explanationRows(sheet, proposal, explained, plan.anchor);
   const said = saidList(sheet, explanations);
+  sheet.figure(
+    "Defaults, and blanks for which the plan assumes a value",
+    withoutFirst([assumed, said.assumed].filter((one) => one !== "").join("&")),
+    "assumed_kept",
+  );
+  sheet.figure(
+    "What the prices come to, in words",
+    `bill_total_label&IF(ISNUMBER(bill_total),": "&FIXED(bill_total,2)&${IN_CURRENCY},"")`,
+    "bill_total_said",
+  );
   return {
     plan: sheetNamed(MODEL_SHEET, "What the other sheets show is calculated here. This sheet isn't printed.", 9, {
       // Without the add-in, LibreOffice and others calculate spills on opening and show #NAME? there.
@@ -81,7 +92,7 @@ export function modelSheet(
     table,
     ...said,
     longest,
-    billMark,
+    billCells,
     longestItem: Math.max(
       ...sample.rows.flatMap(([part, item]) => (part === "candidate" || part === "year" ? [String(item).length] : [])),
     ),

@@ -26,6 +26,7 @@ export const PLAN_COLUMNS = [
   "by",
   "fullest",
   "rests",
+  "kind",
 ] as const;
 export type PlanColumn = (typeof PLAN_COLUMNS)[number];
 
@@ -107,6 +108,7 @@ export function planRows(sheet: ModelCells, proposal: Proposal, sample: Grid): P
   const cellsOf = (part: PlanPart, of: PlanColumn): string =>
     at(MODEL_SHEET, starts.get(part) ?? FIRST, column(of), PART_ROWS[part]);
   sheet.names["bill_quantities"] = cellsOf("bill", "quantity");
+  sheet.names["bill_kinds"] = cellsOf("bill", "kind");
   sheet.names["level"] = cell("verdict", 0, "verdict");
   sheet.names["recommended"] = cell("recommended", 0, "item");
   sheet.names["alternative_item"] = cell("alternative", 0, "item");
@@ -124,7 +126,7 @@ function columnsOf(part: PlanPart): readonly PlanColumn[] {
     case "verdict":
       return ["item", "verdict", "by"];
     case "bill":
-      return ["item", "quantity", "unit", "by", "rests"];
+      return ["item", "quantity", "unit", "by", "rests", "kind"];
     case "candidate":
       return ["item", "verdict"];
     case "year":

@@ -2,8 +2,12 @@
 import { MARKED, sampleMark, unentered, UNENTERED_SAY, type Unentered } from "../../filling/descriptor";
 import { DEMAND } from "../../filling/demand";
 import type { Proposal } from "../proposal";
+import { requiredQuestion } from "./asks";
 import { demandOf, holdsSample, intervalOf, SAMPLE_INTERVAL, sampledFields, type SampledField } from "./calls";
 import type { ModelCells } from "./modelCells";
+
+/** More than any list has. */
+const MOST_LETTERS = 9999;
 
 /** A field that the template fills, and a formula that says whether it still holds that. */
 export interface Kept extends Pick<SampledField, "label" | "rests" | "argument" | "isForOrder"> {
@@ -14,6 +18,13 @@ interface SamplesKept {
   readonly kept: readonly Kept[];
   /** The longest that the lines of fields that nobody entered can be, in letters. */
   readonly longest: Readonly<Record<Unentered, number>>;
+  /** A formula for the labels of fields that hold a default, each after ", ". */
+  readonly assumed: string;
+}
+
+/** A list whose entries are each after ", ". */
+export function withoutFirst(list: string): string {
+  return `MID(${list},3,${MOST_LETTERS})`;
 }
 
 /** @param demand the sample demand */
@@ -41,20 +52,22 @@ export function samplesKept(sheet: ModelCells, proposal: Proposal, demand: reado
       isForOrder: true,
     });
   }
-  const longest = { sample: 0, assumed: 0 };
-  for (const [rests, name] of [
-    ["sample", "samples_kept"],
-    ["assumed", "assumed_kept"],
-  ] as const) {
-    const own = kept.filter((one) => one.rests === rests);
-    const letters = own.map(({ label }) => label).join(", ").length;
-    longest[rests] = UNENTERED_SAY[rests].length + letters;
-    const named = own.map(({ holds, label }) => `IF(${holds},", ${label}","")`).join("&");
-    sheet.figure(
-      `Fields that hold ${rests === "sample" ? "the template's sample" : "our defaults"}`,
-      `MID(${named},3,${letters})`,
-      name,
-    );
-  }
-  return { kept, longest };
+  const of = (rests: Unentered): Kept[] => kept.filter((one) => one.rests === rests);
+  const named = (rests: Unentered): string =>
+    of(rests)
+      .map(({ holds, label }) => `IF(${holds},", ${label}","")`)
+      .join("&");
+  const letters = (rests: Unentered, more: readonly string[] = []): number =>
+    UNENTERED_SAY[rests].length + [...new Set([...of(rests).map(({ label }) => label), ...more])].join(", ").length;
+  sheet.figure("Fields that hold the template's sample", withoutFirst(named("sample")), "samples_kept");
+  const { inputs } = requiredQuestion(proposal.plan);
+  const blanks = Object.values(inputs).filter(({ otherwise, onlyShows }) => otherwise !== undefined && !onlyShows);
+  const longest = {
+    sample: letters("sample"),
+    assumed: letters(
+      "assumed",
+      blanks.map(({ label }) => label),
+    ),
+  };
+  return { kept, longest, assumed: named("assumed") };
 }

@@ -1,10 +1,10 @@
-/** Global Mirror: the links that keep the recovery point, also with links lost and after an outage. */
+/** Global Mirror: the links that keep the recovery point, also with links lost. */
 import { proposal } from "../proposal";
 
 export default proposal({
   version: 9,
   title: "Global Mirror: which links keep the recovery point?",
-  asks: "How old the recoverable copy gets, also with links lost and after an outage, and the links to order",
+  asks: "How old the recoverable copy gets, also with links lost, and the links to order",
   plan: "GM_PLAN",
   inputs: {
     Links: { links: 3, line_mbps: 100, distance_km: 300, wire_factor: 1 },

@@ -183,6 +183,7 @@ function readingsOf(given: Given): {
 
 const CHANNELS = "channels";
 const DRIVES = "rate of the drives";
+const ACCEPTED_USE = "accepted use of the channels";
 
 /** What CHANNEL_PLAN plans with. */
 function channelSubject(given: Given): Subject<Channels, Reading> {
@@ -193,9 +194,9 @@ function channelSubject(given: Given): Subject<Channels, Reading> {
   return {
     felt: "Utilisation",
     feltUnit: "%",
-    feltText: ({ felt }) =>
-      felt === Infinity ? "no channel is left" : `the channels are ${threeFigures(felt)}% utilised`,
-    amountText: (felt) => `${threeFigures(felt)}%`,
+    feltText: ({ felt }, figures = threeFigures) =>
+      felt === Infinity ? "no channel is left" : `the channels are ${figures(felt)}% utilised`,
+    amountText: (felt, figures = threeFigures) => `${figures(felt)}%`,
     axes: [
       {
         label: "Channels",
@@ -214,14 +215,14 @@ function channelSubject(given: Given): Subject<Channels, Reading> {
       const left = channels - spare;
       const rate = highestOf(demand);
       const share = (each: number): number => (left <= 0 ? Infinity : rate > 0 ? rate / (left * each) : 0);
-      const fullest = reading.drives < reading.utilisation * reading.channel ? DRIVES : CHANNELS;
+      const isByDrives = reading.drives < reading.utilisation * reading.channel;
       return {
         grows: 0,
         felt: 100 * share(reading.channel),
         most: 100 * reading.utilisation,
         used: share(allowedMbps(reading)),
-        fullest,
-        by: fullest,
+        fullest: isByDrives ? DRIVES : ACCEPTED_USE,
+        by: isByDrives ? DRIVES : CHANNELS,
       };
     },
     bill: ({ channels }) => billOf(given, channels),
@@ -256,27 +257,29 @@ function creditsText(given: Given, { recommended, demand }: Plan<Channels>): str
     : "";
 }
 
-/** What isn't installed yet, and the credits that each port must have. */
+/** The channels, and the credits that each port must have. */
 function billOf(given: Given, channels: number): Line[] {
   const { type, lost, installed_channels, credits, distance_km } = given;
-  const further = channels - installed_channels;
-  const cards = cardsOfType(type, further).text;
+  const cards = cardsOfType(type, channels - installed_channels).text;
   const line = creditedLine(type);
+  const one = isFibreChannel(type) ? "port" : "channel";
   return [
     {
       item: isFibreChannel(type) ? `Ports of ${type}` : `${type} channels`,
-      quantity: further,
+      quantity: channels,
+      installed: installed_channels,
       unit: isFibreChannel(type) ? "ports" : "channels",
-      by: [cards, lost === "one" ? "one may be lost" : "none may be lost"].filter(Boolean).join(", "),
+      by: [cards, lost === "one" ? `one ${one} may be lost` : `no ${one} may be lost`].filter(Boolean).join(", "),
     },
     {
       item: "Buffer credits of each port",
+      kind: "setting",
       quantity: credits === undefined ? (creditsFor(given) ?? 0) : 0,
       unit: "credits per port",
       by: line === undefined ? "" : `${exactly(line)} MB/s over ${exactly(distance_km)} km`,
       rests: ["type", "distance_km", "frame_bytes"],
     },
-  ].filter(({ quantity: wanted }) => wanted > 0);
+  ];
 }
 
 function reasonsOf(given: Given, plan: Plan<Channels>): Partial<Reasons> {
@@ -289,7 +292,7 @@ function reasonsOf(given: Given, plan: Plan<Channels>): Partial<Reasons> {
   const { channels } = entered.config;
   const left = channels - (lost === "one" ? 1 : 0);
   return {
-    equation: `${threeFigures(highestOf(demand))} MB/s at most; ${exactly(left)} x ${threeFigures(allowed)} MB/s at ${exactly(100 * utilisation)}%, limited by ${one.limitedBy}`,
+    equation: `${threeFigures(highestOf(demand))} MB/s at most; ${exactly(left)} x ${threeFigures(allowed)} MB/s, each utilised up to ${exactly(100 * utilisation)}%, limited by ${one.limitedBy}`,
     limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
     limits: left > 0 ? [{ resource: CHANNELS, utilisation: entered.chosen.felt / 100 }] : [],
     ...said([

@@ -1,3 +1,4 @@
+import { withArticle } from "../language/article";
 import {
   goodEnough,
   loadAssumptions,
@@ -154,7 +155,9 @@ function cycleFor(given: Given): ReturnType<typeof cycleOf> {
   if (cycle_s === undefined) return cycleOf(mountOf(given));
   return estimate(cycle_s, "s", () => ({
     equation: `${threeFigures(cycle_s)} s of drive time`,
-    assumptions: [{ basis: "stated", text: `A mount keeps a ${model} busy for ${exactly(cycle_s)} s (your value).` }],
+    assumptions: [
+      { basis: "stated", text: `A mount keeps ${withArticle(model)} busy for ${exactly(cycle_s)} s (your value).` },
+    ],
   }));
 }
 
@@ -250,9 +253,9 @@ function drivesSubject(given: Given, cycle: Estimate): Subject<Drives, Reading> 
   return {
     felt: "Wait",
     feltUnit: "s",
-    feltText(run) {
+    feltText(run, figures) {
       if (run.felt === Infinity) return `the ${DRIVES} can't keep up`;
-      const wait = secondsInWords(run.felt);
+      const wait = secondsInWords(run.felt, figures);
       return felt === "mean" ? `mounts wait ${wait} on average` : `90% of mounts wait at most ${wait}`;
     },
     amountText: givenSeconds,
@@ -331,12 +334,12 @@ function needOf(given: Given, reading: Reading, mounts: number): Need {
   return { ...none, amount: drives === undefined ? Infinity : drives + given.spare_drives };
 }
 
-/** What isn't installed yet. */
 function billOf({ model, spare_drives, installed_drives }: Given, drives: number): Line[] {
   return [
     {
       item: `${model} drives`,
-      quantity: drives - installed_drives,
+      quantity: drives,
+      installed: installed_drives,
       unit: "drives",
       by: spare_drives > 0 ? `${exactly(spare_drives)} of ${exactly(drives)} spare` : "no spare",
     },
@@ -348,7 +351,7 @@ function billOf({ model, spare_drives, installed_drives }: Given, drives: number
       by: `at least: ${exactly(USES)} uses, when drives ask`,
       rests: ["model", "installed_drives"],
     },
-  ].filter((line) => line.quantity > 0);
+  ];
 }
 
 /** What a further accessor does, where it isn't enough. */

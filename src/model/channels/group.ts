@@ -1,6 +1,7 @@
 /**
  * A group of channels as a planner describes it: inputs, rate, interpretations and reasons that its questions share.
  */
+import { withArticle } from "../language/article";
 import { throughput, utilisations, type Utilisation } from "../engines/bottleneck";
 import type { Alternative, Assumption } from "../question/answer";
 import { MOST_DRIVES } from "../drives/queueing/load";
@@ -210,7 +211,7 @@ export function hasInterface({ type, model }: OnPort): boolean {
 export function unknownInterface({ type, model }: OnPort): readonly string[] {
   if (isT10000(model) || isFibreChannel(type)) return [];
   return [
-    `no document was found with how fast a ${model} takes blocks on ${type}: its own rate counts, so it may take more drives`,
+    `no document was found with how fast ${withArticle(model)} takes blocks on ${type}: its own rate counts, so it may take more drives`,
   ];
 }
 

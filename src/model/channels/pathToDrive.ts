@@ -1,4 +1,5 @@
 /** The path from a host to one drive as a planner describes it: channel, blocks, distance and access method. */
+import { withArticle } from "../language/article";
 import { throughput, type Resource } from "../engines/bottleneck";
 import { valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../quantities/formatNumber";
@@ -112,7 +113,7 @@ export function pathToDrive(model: TapeModel, given: PathGiven): HostPath {
       { warnings: [...(fits.drive?.warnings ?? []), ...fits.channel.warnings] },
       {
         when: !fits.drive,
-        warning: `no document was found with how fast a ${model} takes blocks on ${type}: only the channel counts`,
+        warning: `no document was found with how fast ${withArticle(model)} takes blocks on ${type}: only the channel counts`,
       },
     ]),
     spanned: (unit, value, answerOf) =>

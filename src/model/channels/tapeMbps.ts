@@ -1,3 +1,4 @@
+import { withArticle } from "../language/article";
 import { throughput } from "../engines/bottleneck";
 import { estimate, isAbove, type Alternative, type Assumption, type Reply } from "../question/answer";
 import type { FactId } from "../facts/factIds";
@@ -300,7 +301,7 @@ export const about = (): About<typeof tapeMbps> => ({
 function driveWith(model: TapeModel, cartridge: string, port: (typeof INTERFACES)[number]): Drive {
   if (port === "FC") return tapeDriveOf(model, cartridge);
   if (!isT10000(model) && hasSas(model)) return sheetDrive(model, cartridge, port);
-  throw new InputError("interface", `must be FC: no SAS port of a ${model} was found`, port);
+  throw new InputError("interface", `must be FC: no SAS port of ${withArticle(model)} was found`, port);
 }
 
 /** The tape speed below that of the drive as it is fed, if there's one. */

@@ -3,7 +3,7 @@ import { valueOf } from "../facts/facts";
 import type { FactId } from "../facts/factIds";
 import { onceFor } from "../language/memoize";
 import { CONTRADICTED } from "../parameters/measured";
-import { LOST, leftOf, lostLine, lostText, withoutText } from "../plan/lostLinks";
+import { LOST, leftOf, lostLine, lostText, withAllText, withoutText } from "../plan/lostLinks";
 import { countedUp, highestOf, meanOf, writtenText } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import {
@@ -230,11 +230,11 @@ function gmSubject(given: Given): Subject<Links, Reading> {
   return {
     felt: given.outage_minutes > 0 ? "Age or catch-up time" : "Age of the copy",
     feltUnit: "s",
-    feltText({ felt, by }) {
+    feltText({ felt, by }, figures) {
       if (by === CATCH_UP && felt === Infinity) return "what an outage leaves is never all sent";
-      if (by === CATCH_UP) return `everything is sent ${secondsInWords(felt)} after the outage`;
-      const age = felt === Infinity ? "gets older without end" : `is up to ${secondsInWords(felt)} old`;
-      return `the copy ${age}${by === AGE ? "" : withoutText(lost)}`;
+      if (by === CATCH_UP) return `everything is sent ${secondsInWords(felt, figures)} after the outage`;
+      const age = felt === Infinity ? "gets older without end" : `is up to ${secondsInWords(felt, figures)} old`;
+      return `the copy ${age}${by === AGE ? withAllText(lost) : withoutText(lost)}`;
     },
     amountText: givenSeconds,
     axes: [
@@ -254,7 +254,7 @@ function gmSubject(given: Given): Subject<Links, Reading> {
     need: (_, reading, writes, atLeast) => mirror.need(reading, writes, atLeast),
     run: ({ links }, reading, writes) => mirror.run(links, reading, writes),
     bill: ({ links }) => billOf(given, links),
-    missing: (_, writes) => mirror.missing(writes, ends[0].with),
+    missing: (_, writes) => mirror.missing(writes, ends),
     doubt: () => (measuredFit(given.measured).isContradicted ? CONTRADICTED : ""),
   };
 }
@@ -308,19 +308,28 @@ class MirrorPlan {
     const fullest = this.linksLeft;
     const isOfInterval = true;
     if (grows > 0) return { grows, felt: Infinity, most: this.targets.lost, used, fullest, isOfInterval, by: fullest };
-    const all = this.allHeld(links, reading, writes);
+    const ofAll = { used: highestOf(writes) / this.carried(links), fullest: "links", isOfInterval };
+    const all = this.allHeld(links, reading, writes).map((one) =>
+      one.by === AGE && lost !== "none" ? { ...one, within: ofAll } : one,
+    );
     const worst = all.reduce((found, one) => (one.felt / one.most > found.felt / found.most ? one : found));
-    if (peaks > 1) return { grows, ...worst, used: peaks, fullest: FOR_PEAKS, isOfInterval, by: FOR_PEAKS };
+    if (peaks > 1 && worst.felt <= worst.most)
+      return { grows, ...worst, within: undefined, used: peaks, fullest: FOR_PEAKS, isOfInterval, by: FOR_PEAKS };
     const most = peaks > used ? { used: peaks, fullest: FOR_PEAKS } : { used, fullest };
     return { grows, ...most, isOfInterval, ...worst, promises: all };
   }
 
-  missing(writes: Demand, reading: Reading): string {
-    const { idle, sending } = this.parts(reading);
+  missing(writes: Demand, ends: readonly [End<Reading>, ...End<Reading>[]]): string {
+    const { idle, sending } = this.parts(ends[0].with);
     const age = statisticOf({ interval: idle + sending, sending }, "worst");
-    return age > this.targets.least
-      ? `even an idle link has a copy up to ${secondsInWords(age)} old`
-      : writtenText(writes);
+    if (age > this.targets.least) return `even an idle link has a copy up to ${secondsInWords(age)} old`;
+    const without = writes.map((mbps) => mbps / (1 + this.given.headroom_percent / 100));
+    const enough = ends.reduce(
+      (most, { with: reading }, end) => Math.max(most, this.need(reading, end === 0 ? writes : without, most).amount),
+      0,
+    );
+    if (enough === Infinity) return writtenText(writes);
+    return `${writtenText(writes)}; ${exactly(enough)} links would be enough, and at most ${exactly(MOST_LINKS)} are considered`;
   }
 
   /** Peaks within intervals that are longer than a target, as a share of what the links carry for that target. */
@@ -453,12 +462,13 @@ function fewest(from: number, most: number, holds: (count: number) => boolean, g
   return enough;
 }
 
-/** What isn't installed yet, and the disk at the secondary. */
+/** The links, and the disk at the secondary. */
 function billOf({ installed_links, line_mbps, lost, primary_gb }: Given, links: number): Line[] {
   return [
     {
       item: `Links of ${asWritten(line_mbps)} MB/s`,
-      quantity: links - installed_links,
+      quantity: links,
+      installed: installed_links,
       unit: "links",
       by: lostLine(links, lost),
     },
@@ -469,7 +479,7 @@ function billOf({ installed_links, line_mbps, lost, primary_gb }: Given, links: 
       by: "mirrored volumes and full-size FlashCopy",
       rests: ["primary_gb"],
     },
-  ].filter((line) => line.quantity > 0);
+  ];
 }
 
 /** How long the first copy takes over the recommended links, while hosts write the mean. */

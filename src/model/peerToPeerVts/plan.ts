@@ -243,7 +243,7 @@ export function vtsSubject(given: Given): Subject<Pairs, Reading> {
   return {
     felt: "Delay",
     feltUnit: "h",
-    feltText: ({ felt }) => lateText(felt),
+    feltText: ({ felt }, figures) => lateText(felt, figures),
     amountText: hoursText,
     axes: [
       {
@@ -418,22 +418,34 @@ function withoutEnd({ late_minutes }: Given, { grows, late, throttling }: Felt, 
 
 const SUSTAINED = "sustained rate of the pairs";
 
-/** What isn't installed yet. A cache of another size replaces those installed. */
+/** A cache of another size replaces those installed. */
 function billOf({ model, installed_gb, installed_pairs }: Given, { cacheGb, pairs }: Pairs): Line[] {
-  const further = pairs - installed_pairs;
   const kept = cacheGb === installed_gb ? installed_pairs : 0;
   const replaced = kept === 0 && installed_gb > 0 ? 2 * installed_pairs : 0;
   const channels = configuration(model).hostChannels;
   return [
-    { item: `${model} pairs`, quantity: further, unit: "pairs", by: "two VTSs each, with a copy in both" },
+    {
+      item: `${model} pairs`,
+      quantity: pairs,
+      installed: installed_pairs,
+      unit: "pairs",
+      by: "two VTSs each, with a copy in both",
+    },
     {
       item: `Caches of ${exactly(cacheGb)} GB`,
-      quantity: 2 * (pairs - kept),
+      quantity: 2 * pairs,
+      installed: 2 * kept,
       unit: "caches",
       by: replaced > 0 ? `one per VTS; ${exactly(replaced)} in place of ${exactly(installed_gb)} GB` : "one per VTS",
     },
-    { item: "Host channels", quantity: channels * further, unit: "channels", by: "all that the model has" },
-  ].filter((line) => line.quantity > 0);
+    {
+      item: "Host channels",
+      quantity: channels * pairs,
+      installed: channels * installed_pairs,
+      unit: "channels",
+      by: "all that the model has",
+    },
+  ];
 }
 
 function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Reasons {

@@ -1,6 +1,6 @@
 /** How late a run accepts its demand, and what holds it back. */
 import { levelsAt, type Piece } from "../engines/fluid";
-import { hoursText } from "../quantities/formatNumber";
+import { hoursText, type Figures } from "../quantities/formatNumber";
 import { TAKEN, WAITING } from "../workload/dayRun";
 
 type Levels = readonly number[];
@@ -12,8 +12,8 @@ export const ROUNDING_HOURS = 1e-6;
 /** What holds demand back without an end that the demand knows of: none of it is accepted. */
 export const THROTTLING = "throttling";
 
-export function lateText(hours: number): string {
-  return hours > 0 ? `data is late by up to ${hoursText(hours)}` : "nothing is late";
+export function lateText(hours: number, figures?: Figures): string {
+  return hours > 0 ? `data is late by up to ${hoursText(hours, figures)}` : "nothing is late";
 }
 
 /** The longest time, h, until offered data is accepted, first come first served. */

@@ -25,6 +25,11 @@ export function withoutText(lost: Lost): string {
   return lost === "none" ? "" : ` with ${lost === "one" ? "one link" : "half of the links"} lost`;
 }
 
+/** " with all links" */
+export function withAllText(lost: Lost): string {
+  return lost === "none" ? "" : " with all links";
+}
+
 /** What a bill says of a count of links. */
 export function lostLine(links: number, lost: Lost): string {
   return lost === "none" ? "none may be lost" : leftText(links, lost);

@@ -8,13 +8,22 @@ import {
   type Reasons,
   type TableReply,
 } from "../question/answer";
-import { exactly, inUnit, threeFigures } from "../quantities/formatNumber";
+import { exactly, figuresBeyond, figuresToTell, inUnit, threeFigures, type Figures } from "../quantities/formatNumber";
 import { inEach } from "../workload/spanWords";
-import type { Judged } from "./judge";
+import { isEnough, type Judged } from "./judge";
 import { highestOf } from "./periodic";
 import { restsText } from "./restsOn";
 import { planFor, type Asked, type GrowthForecast, type Plan } from "./plan";
-import { LEVELS, type Axis, type Demand, type Level, type Line, type Run, type Subject } from "./subject";
+import {
+  LEVELS,
+  type Axis,
+  type Demand,
+  type Level,
+  type Line,
+  type LineKind,
+  type Run,
+  type Subject,
+} from "./subject";
 
 /** In the order of the rows. */
 export const PARTS = [
@@ -40,6 +49,7 @@ interface Row {
   readonly chosen?: Run;
   readonly worst?: Run;
   readonly by?: string;
+  readonly kind?: LineKind;
   readonly rests?: readonly string[];
 }
 
@@ -64,6 +74,7 @@ function columnsOf<C, E>({ axes: [first, second], felt, feltUnit }: Subject<C, E
     { label: "By", unit: "" },
     { label: "Fullest resource", unit: "" },
     { label: "Rests on", unit: "" },
+    { label: "Kind", unit: "" },
   ];
 }
 
@@ -157,18 +168,20 @@ export function presentOf<C, E>(
 ): Present {
   const said = subject.says(today.config);
   const fails = levels.findIndex((level) => level !== "fits");
-  const fitsUntil = (year: number): string => (year > 0 ? `fits until year ${exactly(year)}` : "fits now");
+  // An end of the range is judged without headroom.
+  const headroom = headroomPercent > 0 ? ` with ${exactly(headroomPercent)}% headroom` : "";
+  const fitsUntil = (year: number): string =>
+    `${year > 0 ? `fits until year ${exactly(year)}` : "fits now"}${headroom}`;
   const until =
     fails === 0
-      ? `${today.level} now, ${whatText(subject, today, { demand, intervalHours })}`
+      ? `${today.level} now${today.failing ? "" : headroom}, ${whatText(subject, today, { demand, intervalHours })}`
       : fails > 0
         ? `${fitsUntil(fails - 1)}, ${levels[fails] ?? ""} in year ${exactly(fails)}`
         : fitsUntil(levels.length - 1);
-  const headroom = headroomPercent > 0 ? `, with ${exactly(headroomPercent)}% headroom` : "";
   return {
     row: judgedRow({ part: "present", item: said }, today),
     levels,
-    finding: `today's ${said}${headroom}: ${until}`,
+    finding: `today's ${said}: ${until}`,
   };
 }
 
@@ -229,10 +242,30 @@ const AS_ENTERED = "verdict on what is entered";
 export const MOST_LINES = 6;
 
 function billOf<C, E>(subject: Subject<C, E>, { demand }: Plan<C>, config: C): Row[] {
-  return subject
-    .bill(config, demand)
-    .slice(0, MOST_LINES)
-    .map((line: Line): Row => ({ part: "bill", ...line, ...(line.quantity === 1 && { unit: ofOne(line.unit) }) }));
+  const lines = subject.bill(config, demand).filter(({ quantity }) => quantity > 0);
+  const rows = lines.filter((line) => furtherOf(line) > 0).map(lineRow);
+  const there = lines
+    .filter((line) => furtherOf(line) <= 0)
+    .map(({ item, installed = 0 }) => `${inSentence(item)} (${exactly(installed)})`);
+  const isOrdered = rows.some(({ kind }) => kind === "order");
+  const not = (item: string): Row => ({ part: "bill", item, kind: "none", by: `installed: ${there.join(", ")}` });
+  const all = isOrdered
+    ? [...rows, ...(there.length > 0 ? [not("Not ordered")] : [])]
+    : [not("Nothing to order"), ...rows];
+  return all.slice(0, MOST_LINES);
+}
+
+function furtherOf({ quantity, installed = 0 }: Line): number {
+  return quantity - installed;
+}
+
+function lineRow(line: Line): Row {
+  const { item, kind = "order", quantity: all, installed = 0, rests } = line;
+  const quantity = furtherOf(line);
+  const unit = quantity === 1 ? ofOne(line.unit) : line.unit;
+  const has = `${exactly(all)} in all, ${exactly(installed)} ${installed === 1 ? "is" : "are"} installed`;
+  const by = installed > 0 ? [line.by, has].filter(Boolean).join("; ") : line.by;
+  return { part: "bill", item, kind, quantity, unit, by, ...(rests && { rests }) };
 }
 
 /** "drive" for "drives", "set of links" for "sets of links". */
@@ -241,7 +274,7 @@ function ofOne(unit: string): string {
 }
 
 function cellsOf(row: Row): Cell[] {
-  const { part, item, first, second, quantity, unit = "", level, chosen, worst, by = "", rests } = row;
+  const { part, item, first, second, quantity, unit = "", level, chosen, worst, by = "", rests, kind = "" } = row;
   return [
     part,
     item,
@@ -258,6 +291,7 @@ function cellsOf(row: Row): Cell[] {
     by,
     fullestText(chosen, worst),
     restsText(rests),
+    kind,
   ];
 }
 
@@ -342,9 +376,9 @@ function whatText<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape)
   const run = failing ? worst : chosen;
   const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
   const over = level === "fits" ? overOf(judged) : undefined;
-  if (over !== undefined) return `${subject.feltText(over)} (${acceptedText(subject, over)})${shareText(over, shape)}`;
+  if (over !== undefined) return `${ownFelt(subject, over)} (${acceptedText(subject, over)})${shareText(over, shape)}`;
   const what = isOverfull
-    ? `${run.fullest} is ${threeFigures(100 * run.used)}% used`
+    ? `${run.fullest} is ${shareOf(run)} used`
     : `${feltText(subject, run, shape)}${shareText(run, shape)}`;
   if (!failing) return what;
   return failing.isAlone ? `at worst ${what}; fails already with ${failing.name}` : `${what} (${failing.name})`;
@@ -356,12 +390,11 @@ function overOf<C>({ chosen, worst }: Judged<C>): Run | undefined {
 }
 
 /** In which intervals a resource is over its limit; or that none is, though what is promised isn't kept. */
-function shareText(
-  { grows, felt, most, used, fullest, by, isOfInterval }: Run,
-  { demand, intervalHours }: Shape,
-): string {
+function shareText(run: Run, { demand, intervalHours }: Shape): string {
+  const { grows, felt, most, by } = run;
   if (grows > 0) return "";
-  const shown = `${threeFigures(100 * used)}%`;
+  const { used, fullest, isOfInterval = false } = run.within ?? run;
+  const shown = shareOf({ used });
   if (used <= 1) return felt > most && felt < Infinity ? `, though use of ${fullest} is at most ${shown}` : "";
   if (!isOfInterval || intervalHours === 0 || demand.length === 1)
     return felt > most ? "" : `, with ${fullest} over 100% (${shown})`;
@@ -387,15 +420,37 @@ function feltText<C, E>(subject: Subject<C, E>, run: Run, { demand, intervalHour
   const { grows, felt, most, by } = run;
   if (grows > 0)
     return `the backlog grows by ${threeFigures(grows)} GB ${inEach(demand.length * intervalHours)}, limited by ${by}`;
-  const value = subject.feltText(run);
+  const value = ownFelt(subject, run);
   if (felt <= most || felt === Infinity) return value;
   // What is promised is said already: it isn't what limits.
   const isPromise = run.promises?.some((one) => one.by === by) === true;
   return `${value} (${acceptedText(subject, run)})${isPromise ? "" : `, limited by ${by}`}`;
 }
 
-function acceptedText<C, E>(subject: Subject<C, E>, { most, otherwiseAccepted }: Run): string {
-  if (most > 0) return `${subject.amountText(most)} accepted`;
-  if (otherwiseAccepted === undefined || otherwiseAccepted.most === 0) return "nothing accepted";
-  return `${subject.amountText(otherwiseAccepted.most)} accepted, but not by ${otherwiseAccepted.cause}`;
+/** What is felt, in as many figures as tell it from the less that is accepted. */
+function ownFelt<C, E>(subject: Subject<C, E>, run: Run): string {
+  return subject.feltText(run, figuresOf(subject, run));
+}
+
+function figuresOf<C, E>(subject: Subject<C, E>, run: Run): Figures | undefined {
+  const [felt, most] = [run.felt, acceptedOf(run)];
+  if (isEnough(most, felt) || felt === Infinity) return undefined;
+  const textOf = (value: number) => (figures: Figures) => subject.amountText(value, figures);
+  return figuresToTell(textOf(felt), textOf(most));
+}
+
+function acceptedOf({ most, otherwiseAccepted }: Run): number {
+  return most > 0 ? most : (otherwiseAccepted?.most ?? 0);
+}
+
+/** "100.02%": a share above its limit never reads as 100%. */
+function shareOf({ used }: Pick<Run, "used">): string {
+  return `${used > 1 ? figuresBeyond(100, 100 * used) : threeFigures(100 * used)}%`;
+}
+
+function acceptedText<C, E>(subject: Subject<C, E>, run: Run): string {
+  const accepted = acceptedOf(run);
+  if (accepted === 0) return "nothing accepted";
+  const text = `${subject.amountText(accepted, figuresOf(subject, run))} accepted`;
+  return run.most > 0 ? text : `${text}, but not by ${run.otherwiseAccepted?.cause ?? ""}`;
 }

@@ -3,6 +3,8 @@
  * and which interpretations its ranges have. Verdicts, search, growth and the table are the same for all systems.
  */
 
+import type { Figures } from "../quantities/formatNumber";
+
 /** From best to worst. */
 export const LEVELS = ["fits", "may not fit", "doesn't fit"] as const;
 export type Level = (typeof LEVELS)[number];
@@ -46,6 +48,8 @@ export interface Promised {
   readonly felt: number;
   readonly most: number;
   readonly by: string;
+  /** The fullest resource of the state in which it's felt, if that isn't the state of the run. */
+  readonly within?: Pick<Run, "used" | "fullest" | "isOfInterval"> | undefined;
 }
 
 /** What a configuration does with a demand in the state that repeats. If several things are promised, one leads. */
@@ -65,9 +69,18 @@ export interface Run extends Promised {
   readonly promises?: readonly Promised[];
 }
 
+/** A line of a bill is ordered, or only set; "none" says that nothing is ordered. */
+export type LineKind = "order" | "setting" | "none";
+
+/** Something that a configuration needs; none of it if the quantity is 0. */
 export interface Line {
   readonly item: string;
+  /** Absent if it's ordered. */
+  readonly kind?: "setting";
+  /** All of it. */
   readonly quantity: number;
+  /** How many of these there are, which aren't ordered. */
+  readonly installed?: number;
   readonly unit: string;
   readonly by: string;
   /** The arguments that the quantity rests on, if they aren't those of the order. */
@@ -80,9 +93,9 @@ export interface Subject<C, E> {
   /** Unit of what is felt. */
   readonly feltUnit: string;
   /** "data is late by up to 2 h", "nothing is late". */
-  feltText(run: Run): string;
+  feltText(run: Run, figures?: Figures): string;
   /** "15 min" */
-  amountText(felt: number): string;
+  amountText(felt: number, figures?: Figures): string;
   /** The search finds the least of the first that is enough for each value of the second. */
   readonly axes: readonly [Axis<C>, Axis<C>?];
   says(config: C): string;

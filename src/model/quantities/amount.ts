@@ -1,4 +1,4 @@
-import { exactly, inUnit, threeFigures } from "./formatNumber";
+import { exactly, inUnit, threeFigures, type Figures } from "./formatNumber";
 import { convert, displayUnit, type UnitName } from "./quantity";
 
 /** Returns "1,728 GB", or only the number for a unit that isn't shown (ratio, fraction, count). */
@@ -30,13 +30,13 @@ function inTwo(value: number, large: string, small: string): string {
 }
 
 /** "12.6 s", "3,072 s (51 min)" */
-export function secondsInWords(seconds: number): string {
-  return withLarger(`${threeFigures(seconds)} s`, seconds, "s");
+export function secondsInWords(seconds: number, figures: Figures = threeFigures): string {
+  return withLarger(`${figures(seconds)} s`, seconds, "s");
 }
 
 /** "7 s", "1,800 s (30 min)": every digit, because a person gave them. */
-export function givenSeconds(seconds: number): string {
-  return withLarger(`${exactly(seconds)} s`, seconds, "s");
+export function givenSeconds(seconds: number, figures: Figures = exactly): string {
+  return secondsInWords(seconds, figures);
 }
 
 /** The text of an amount, followed by larger units if the amount is long. */

@@ -13,16 +13,24 @@ export function threeFigures(value: number): string {
   return trimmed(value.toFixed(Math.max(0, 2 - Math.floor(Math.log10(size)))));
 }
 
+/** How a text shows its number. */
+export type Figures = (value: number) => string;
+
 /** Formats hours; less than one in minutes or seconds: 54.5 h, 1.65 min. */
-export function hoursText(hours: number): string {
+export function hoursText(hours: number, figures: Figures = threeFigures): string {
   const [value, unit] =
     hours >= 1 || hours <= 0 ? [hours, "h"] : hours * 60 >= 1 ? [hours * 60, "min"] : [hours * 3600, "s"];
-  return `${threeFigures(value)} ${unit}`;
+  return `${figures(value)} ${unit}`;
 }
 
 /** Formats a value below `bound` to three significant figures, or to as many more as show that it's below. */
 export function figuresBelow(bound: number, value: number): string {
   return figuresThat((shown) => shown < bound, value);
+}
+
+/** Formats a value above `bound` to three significant figures, or to as many more as show that it's above. */
+export function figuresBeyond(bound: number, value: number): string {
+  return figuresThat((shown) => shown > bound, value);
 }
 
 /** Formats two values in as few figures as show that the first is above the second. */
@@ -32,10 +40,23 @@ export function figuresApart(higher: number, lower: number): readonly [string, s
   return [shown, figuresBelow(numberIn(shown), lower)];
 }
 
-function figuresThat(holds: (shown: number) => boolean, value: number): string {
-  const shown = [4, 5, 6, 9, 12].map((count) => exactly(Number(value.toPrecision(count))));
-  return [threeFigures(value), ...shown].find((text) => holds(numberIn(text))) ?? exactly(value);
+/** As few figures as tell two texts of one kind apart, if three don't; undefined if they do. */
+export function figuresToTell(
+  one: (figures: Figures) => string,
+  other: (figures: Figures) => string,
+): Figures | undefined {
+  const found = FINER.find((figures) => one(figures) !== other(figures)) ?? exactly;
+  return found === threeFigures ? undefined : found;
 }
+
+function figuresThat(holds: (shown: number) => boolean, value: number): string {
+  return FINER.map((figures) => figures(value)).find((text) => holds(numberIn(text))) ?? exactly(value);
+}
+
+const FINER: readonly Figures[] = [
+  threeFigures,
+  ...[4, 5, 6, 9, 12].map((count) => (value: number) => exactly(Number(value.toPrecision(count)))),
+];
 
 function numberIn(text: string): number {
   return Number(text.replace(/,/g, ""));

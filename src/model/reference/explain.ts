@@ -21,6 +21,7 @@ export const RANGE_ROW = "Range";
 export const ORDER_ROW = "To order";
 export const LIMIT_ROW = "Limited by";
 export const WARNING_ROW = "Warning";
+export const ASSUMED_ROW = "Assumed";
 
 /** What a range means; the proposal uses the same sentence. */
 export const RANGE_NOTE = "A range covers every listed interpretation of the papers. It's not a confidence interval.";
@@ -149,7 +150,7 @@ export function reasonsOf(asked: BareQuestion, given: GivenAll, answer: Answer):
       ["With these numbers", answer.equation],
     ]),
     assumptions: [
-      ...assumed(asked, given, answer).map(({ text: words }): Reason => ["Assumed", words]),
+      ...assumed(asked, given, answer).map(({ text: words }): Reason => [ASSUMED_ROW, words]),
       ...assumptions.map(({ basis, text: words }): Reason => ["Assumption", words, basis]),
     ],
     warnings: warnings.map((warning): Reason => [WARNING_ROW, warning]),

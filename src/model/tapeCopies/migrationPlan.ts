@@ -9,7 +9,7 @@ import type { Plan } from "../plan/plan";
 import { planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
 import type { Demand, End, Line, Need, Run, Subject } from "../plan/subject";
-import { exactly, threeFigures } from "../quantities/formatNumber";
+import { exactly, threeFigures, type Figures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
 import { numberIn, type Reasons, type Reply } from "../question/answer";
 import { InputError } from "../question/parseArguments";
@@ -257,7 +257,8 @@ function migrationSubject(given: Given): Subject<Pairs, Pace> {
   return {
     felt: "Duration",
     feltUnit: "days",
-    feltText: ({ felt, isPadded = false }) => `the copy takes ${inDays(felt)}${isPadded ? ", headroom included" : ""}`,
+    feltText: ({ felt, isPadded = false }, figures) =>
+      `the copy takes ${inDays(felt, figures)}${isPadded ? ", headroom included" : ""}`,
     amountText: inDays,
     axes: [
       {
@@ -298,8 +299,8 @@ function amountOf(demand: Demand): number {
   return demand[0] ?? NaN;
 }
 
-function inDays(days: number): string {
-  return `${threeFigures(days)} day${days === 1 ? "" : "s"}`;
+function inDays(days: number, figures: Figures = threeFigures): string {
+  return `${figures(days)} day${days === 1 ? "" : "s"}`;
 }
 
 const CARTRIDGES_REST_ON = [
@@ -307,13 +308,12 @@ const CARTRIDGES_REST_ON = [
   ...["compression", "target", "target_cartridge"],
 ];
 
-/** What isn't installed yet. A copy to or from disk has drives at one end. */
+/** A copy to or from disk has drives at one end. */
 function billOf(given: Given, pairs: number, amount: number): Line[] {
   const { source: reads, target: writes, target_cartridge: cartridge, installed_sources, installed_targets } = given;
   const { scratch = SCRATCH, compression: ratio, written_by, worm } = given;
   const drives = (model: string, end: string, has: number, by: string): Line[] =>
-    model === DISK ? [] : [{ item: `${model} ${end} drives`, quantity: pairs - has, unit: "drives", by }];
-  const kept = `${exactly(pairs)} installed ${reads}`;
+    model === DISK ? [] : [{ item: `${model} ${end} drives`, quantity: pairs, installed: has, unit: "drives", by }];
   const cartridges = (): Line[] => {
     if (writes === DISK) return [];
     const asked = { amount_gb: amount, target: writes, target_cartridge: cartridge, compression: ratio };
@@ -349,20 +349,10 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
     ];
   };
   return [
-    ...drives(
-      reads,
-      "source",
-      installed_sources,
-      `${written_by === SAME ? "one per pair" : `read ${written_by}`}${installed_sources > 0 ? `; ${exactly(installed_sources)} are installed` : ""}`,
-    ),
-    ...drives(
-      writes,
-      "target",
-      installed_targets,
-      installed_sources >= pairs ? `one per pair; ${kept} read` : "one per pair",
-    ),
+    ...drives(reads, "source", installed_sources, written_by === SAME ? "one per pair" : `read ${written_by}`),
+    ...drives(writes, "target", installed_targets, "one per pair"),
     ...cartridges(),
-  ].filter(({ quantity: wanted }) => wanted > 0);
+  ];
 }
 
 function missingText({ days, accessors: robots }: Given, work: Work): string {

@@ -1,4 +1,5 @@
 /** Rate of a drive pair: the report's figure if it has one, otherwise from the event model. */
+import { withArticle } from "../language/article";
 import { isAbove, overCapacity, type Alternative, type Assumption, type VerdictReply } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { endOf, valueOf } from "../facts/facts";
@@ -110,7 +111,9 @@ export function measuredRate(mbps: number, values: CopyValues): CopyRate | Verdi
   for (const drive of drives) {
     const most = mostMbps(drive, values.compression);
     if (!isAbove(mbps, most)) continue;
-    return overCapacity(`a ${drive.model}`, { asked: mbps, most, unit: "MB/s" }, () => ({ facts: drive.facts.rate }));
+    return overCapacity(withArticle(drive.model), { asked: mbps, most, unit: "MB/s" }, () => ({
+      facts: drive.facts.rate,
+    }));
   }
   const why = (): CopyReasons => ({
     text: `${threeFigures(mbps)} MB/s, as measured`,

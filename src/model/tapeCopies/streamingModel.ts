@@ -4,6 +4,7 @@
  * Speeds, buffer and wraps are the drive's own. Nobody publishes what a stop, a turn or a gain of speed takes beside
  * another drive, so those are an LTO-5's, or a T10000B's for drives of the same maker.
  */
+import { withArticle } from "../language/article";
 import type { Alternative, Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { endOf } from "../facts/facts";
@@ -168,8 +169,8 @@ export function pairAlternatives(
   }
   const stepless = others.filter((end) => !stepsOf(end.model, end.cartridge));
   if (stepless.length > 0) {
-    const relatives = [...new Set(stepless.map(({ model }) => relativeOf(model)))].join(" or ");
-    readings.push([`tape speeds in proportion to those of a ${relatives}`, { inProportion: true }]);
+    const relatives = [...new Set(stepless.map(({ model }) => withArticle(relativeOf(model))))].join(" or ");
+    readings.push([`tape speeds in proportion to those of ${relatives}`, { inProportion: true }]);
   }
   if (others.some(isEndless)) readings.push(["wraps end as often as those of the report's drives", { wrapEnds: true }]);
   const rate = (reading: Reading, one = parameters): number => pairRate(pair, of, one, reading);
@@ -241,7 +242,7 @@ function assumptionsOf(copier: Copier): Assumption[] {
   ];
   if (!steps)
     found.push(
-      `No tape speeds of ${model}${cartridge === OWN ? "" : ` with ${cartridge}`} were found: it runs at ${exactly(drive.rate)} MB/s or stops. The range covers speeds in proportion to a ${relativeOf(model)}'s.`,
+      `No tape speeds of ${model}${cartridge === OWN ? "" : ` with ${cartridge}`} were found: it runs at ${exactly(drive.rate)} MB/s or stops. The range covers speeds in proportion to ${withArticle(relativeOf(model))}'s.`,
     );
   else if (!steps.all)
     found.push(

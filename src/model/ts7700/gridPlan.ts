@@ -1,9 +1,9 @@
 import type { Reasons, Reply } from "../question/answer";
-import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
+import { exactly, hoursText, threeFigures, type Figures } from "../quantities/formatNumber";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../quantities/fibreDelay";
 import { onceFor } from "../language/memoize";
 import { lateText, mostlyHeldBy, ROUNDING_HOURS } from "../plan/lateness";
-import { LOST, leftOf, lostLine, lostText, withoutText, type Lost } from "../plan/lostLinks";
+import { LOST, leftOf, lostLine, lostText, withAllText, withoutText, type Lost } from "../plan/lostLinks";
 import { highestOf, meanOf, writtenText } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import {
@@ -22,6 +22,7 @@ import {
 import { planReply } from "../plan/planTable";
 import type { Demand, End, Line, Need, Promised, Run, Subject } from "../plan/subject";
 import { convert } from "../quantities/quantity";
+import { leastCount } from "../quantities/roundUpCount";
 import { InputError } from "../question/parseArguments";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
@@ -228,7 +229,7 @@ function gridSubject(given: Given): Subject<Links, Reading> {
   return {
     felt: "Delay",
     feltUnit: "h",
-    feltText: (run) => feltText(run, lost),
+    feltText: (run, figures) => feltText(run, lost, figures),
     amountText: hoursText,
     axes: [
       {
@@ -246,16 +247,40 @@ function gridSubject(given: Given): Subject<Links, Reading> {
     need: (_, reading, demand, atLeast) => grid.need(reading, demand, atLeast),
     run: (config, reading, demand) => grid.run(config.links, reading, demand),
     bill: (config) => billOf(given, config.links),
-    missing: (_, demand) => grid.missing({ chosen: ends[0].with, worst: (ends[1] ?? ends[0]).with }, demand),
+    missing: (_, demand) =>
+      grid.missing({ chosen: ends[0].with, worst: (ends[1] ?? ends[0]).with }, demand) + wanText(given, demand),
   };
 }
 
-function feltText({ felt, by }: Run, lost: Lost): string {
-  if (by === WAIT) return lateText(felt);
+/** Figures of a rate of a leased WAN that is said to be enough. */
+const WAN_FIGURES = 2;
+
+/** The slowest leased WAN, in two figures, with which some links fit; empty if none is leased or it isn't enough alone. */
+function wanText(given: Given, demand: Demand): string {
+  if (given.wan_mbps === undefined) return "";
+  const fits = (wan: number): boolean => {
+    const faster = { ...given, wan_mbps: wan };
+    const grid = new GridRuns(faster);
+    const without = demand.map((mbps) => mbps / (1 + given.headroom_percent / 100));
+    return readingsOf(faster).ends.every(
+      ({ with: reading }, end) => grid.need(reading, end === 0 ? demand : without, 0).amount < Infinity,
+    );
+  };
+  if (!fits(wanInput.atMost)) return "";
+  const steps = 9 * 10 ** (WAN_FIGURES - 1);
+  // 1, 1.1, ... 9.9, 10, 11, ...
+  const rate = (step: number): number =>
+    Number(`${10 ** (WAN_FIGURES - 1) + (step % steps)}e${Math.floor(step / steps) - 1}`);
+  const enough = rate(leastCount((step) => rate(step) >= wanInput.atMost || fits(rate(step))));
+  return `; a WAN of ${exactly(Math.min(enough, wanInput.atMost))} MB/s would be enough`;
+}
+
+function feltText({ felt, by }: Run, lost: Lost, figures?: Figures): string {
+  if (by === WAIT) return lateText(felt, figures);
   if (by === CATCH_UP && felt === Infinity) return "what an outage leaves is never all copied";
-  if (by === CATCH_UP) return `everything is copied ${hoursText(felt)} after the outage`;
-  const when = by === AGE ? "" : withoutText(lost);
-  return felt > 0 ? `data waits up to ${hoursText(felt)} for its copy${when}` : `copies keep up${when}`;
+  if (by === CATCH_UP) return `everything is copied ${hoursText(felt, figures)} after the outage`;
+  const when = by === AGE ? withAllText(lost) : withoutText(lost);
+  return felt > 0 ? `data waits up to ${hoursText(felt, figures)} for its copy${when}` : `copies keep up${when}`;
 }
 
 class GridRuns {
@@ -280,7 +305,8 @@ class GridRuns {
 
   run(links: GridLinks, reading: Reading, demand: Demand): Run {
     const { grows, promises } = this.felt(links, reading, demand);
-    const { used, fullest, isOfInterval } = this.fullest(links, reading, demand);
+    const isLate = promises.some(({ by, felt, most }) => by !== WAIT && felt > most + ROUNDING_HOURS);
+    const { used, fullest, isOfInterval } = this.fullest(links, reading, demand, isLate);
     if (grows > 0) {
       const by = this.causeOf("", links, reading, demand);
       return { grows, felt: Infinity, most: this.targets.lost, used, fullest, by };
@@ -288,7 +314,8 @@ class GridRuns {
     const shareOf = ({ felt, most }: Promised): number => (felt > 0 ? felt / most : 0);
     const led = promises.reduce((found, one) => (shareOf(one) > shareOf(found) ? one : found));
     const peaks = this.peaks(links, reading, demand);
-    if (peaks > 1) return { grows, ...led, used: peaks, fullest: FOR_PEAKS, isOfInterval: true, by: FOR_PEAKS };
+    if (peaks > 1 && led.felt <= led.most)
+      return { grows, ...led, used: peaks, fullest: FOR_PEAKS, isOfInterval: true, by: FOR_PEAKS };
     const most =
       peaks > used ? { used: peaks, fullest: FOR_PEAKS, isOfInterval: true } : { used, fullest, isOfInterval };
     return { grows, ...most, ...led, promises };
@@ -327,18 +354,28 @@ class GridRuns {
     return isHeld ? this.writesBy(below) : this.copiesBy(copying, this.left(links, reading, demand), demand);
   }
 
-  /** Share of what can be copied in a period, or of what the host can write besides RUN and sync copies, and its name. */
-  fullest(
+  /**
+   * Share of what can be copied in a period, or of what the host can write besides RUN and sync copies, and its name.
+   *
+   * @param isLate copies are older than is accepted: what makes them wait in the highest interval counts, too
+   */
+  private fullest(
     links: GridLinks,
     reading: Reading,
     demand: Demand,
+    isLate: boolean,
   ): Required<Pick<Run, "used" | "fullest" | "isOfInterval">> {
     const copying = this.copying(reading, links, leftOf(linkCount(links), this.given.lost));
     const written = highestOf(demand) / Math.min(this.peak, copying.below.rate);
     const left = this.left(links, reading, demand);
-    return written >= left.used
-      ? { used: written, fullest: this.writesBy(copying.below), isOfInterval: true }
-      : { used: left.used, fullest: this.copiesBy(copying, left, demand), isOfInterval: false };
+    const highest = highestOf(demand);
+    const copies = copying.deferred(highest, 0);
+    const all = [
+      { used: written, fullest: this.writesBy(copying.below), isOfInterval: true },
+      { used: left.used, fullest: this.copiesBy(copying, left, demand), isOfInterval: false },
+      ...(isLate ? [{ used: highest / copies.rate, fullest: copies.by(), isOfInterval: true }] : []),
+    ];
+    return all.reduce((most, one) => (one.used > most.used ? one : most));
   }
 
   private writesBy(below: Copying["below"]): string {
@@ -418,7 +455,7 @@ class GridRuns {
   }
 }
 
-/** What isn't installed yet, in all clusters of the grid. */
+/** In all clusters of the grid. */
 function billOf(
   { installed_links, lost, modes: given, distance_km, window_mib, wan_mbps }: Given,
   links: GridLinks,
@@ -429,12 +466,14 @@ function billOf(
   return [
     {
       item: `Grid links of ${exactly(linkGigabits(links))} Gb/s`,
-      quantity: clusters * (linkCount(links) - has),
+      quantity: clusters * linkCount(links),
+      installed: clusters * has,
       unit: `links for ${exactly(clusters)} clusters`,
       by: lostLine(linkCount(links), lost),
     },
     {
       item: "Data in flight to allow",
+      kind: "setting",
       quantity:
         window_mib === undefined
           ? convert(lineMbps({ links, wan_mbps }) * roundTripSeconds(distance_km), "MB", "MiB")
@@ -442,7 +481,7 @@ function billOf(
       unit: "MiB on all links of a cluster",
       by: "round trip between the clusters",
     },
-  ].filter((line) => line.quantity > 0);
+  ];
 }
 
 function reasonsOf(given: Given, { entered, demand }: Plan<Links>): Partial<Reasons> {
@@ -451,7 +490,7 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Links>): Partial<Reas
   const modesRead = readModes(given.modes);
   const [{ with: chosen }] = readingsOf(given).ends;
   const runs = new GridRuns(given);
-  const { used, fullest } = runs.fullest(entered.config.links, chosen, demand);
+  const { used, fullest } = entered.chosen;
   const cause = runs.causeOf(entered.chosen.by, entered.config.links, chosen, demand);
   return {
     equation: `${threeFigures(meanOf(demand))} host MB/s on average, up to ${threeFigures(highestOf(demand))}, to ${exactly(modesRead.deferred + modesRead.immediate)} of ${exactly(modesRead.clusters - 1)} other clusters; ${entered.config.links} Gb links${withoutText(lost)}: ${fullest} ${threeFigures(100 * used)}% used`,

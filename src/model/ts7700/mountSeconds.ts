@@ -170,7 +170,7 @@ const HITS: Assumption = {
 };
 const RECALLS: Assumption = {
   basis: "default",
-  text: `A recall takes ${exactly(RECALL_SECONDS)} s to mount and locate, and reads at ${exactly(DRIVE_MBPS)} MB/s compressed (TS1150 data sheet). Our default; the range covers ${RECALL_SECONDS_SPAN.map(secondsInWords).join(" to ")}.`,
+  text: `A recall takes ${exactly(RECALL_SECONDS)} s to mount and locate, and reads at ${exactly(DRIVE_MBPS)} MB/s compressed (TS1150 data sheet). Our default; the range covers ${RECALL_SECONDS_SPAN.map((seconds) => secondsInWords(seconds)).join(" to ")}.`,
 };
 const NO_WAIT: Assumption = { basis: "default", text: "No recall waits for a drive (wait_seconds is 0)." };
 

@@ -256,7 +256,7 @@ export function ts7700Subject(given: Given, copies = 1): Subject<Cluster, Readin
   return {
     felt: "Delay",
     feltUnit: "h",
-    feltText: ({ felt }) => lateText(felt),
+    feltText: ({ felt }, figures) => lateText(felt, figures),
     amountText: hoursText,
     axes: [
       {
@@ -399,7 +399,6 @@ function withoutEnd({ late_minutes }: Given, { grows, late, held }: Felt): strin
 
 const FOR_PREMIGRATION = "premigration drives";
 
-/** What isn't installed yet. */
 function billOf(given: Given, copies: number, { features, drives }: Cluster, demand: Demand): Line[] {
   const { installed_features, installed_drives, gb_per_feature = GB_PER_FEATURE } = given;
   const throttleGb = features * gb_per_feature;
@@ -407,24 +406,27 @@ function billOf(given: Given, copies: number, { features, drives }: Cluster, dem
   return [
     {
       item: "FC5274",
-      quantity: clusters * (features - installed_features),
+      quantity: clusters * features,
+      installed: clusters * installed_features,
       unit: "features",
       by: "premigration queue",
     },
     {
       item: "Premigration drives",
-      quantity: clusters * (drives - installed_drives),
+      quantity: clusters * drives,
+      installed: clusters * installed_drives,
       unit: "drives",
       by: "for premigration only",
     },
     {
       item: "PMTHLVL to set",
+      kind: "setting",
       quantity: throttleGb === valueOf(FACT.throttleDefault) ? 0 : throttleGb,
       unit: "GB in each cluster",
       by: `default ${exactly(valueOf(FACT.throttleDefault))} GB`,
     },
     { item: "Usable cache", unit: "GB compressed in each cluster", ...cacheOf(given, { features, drives }, demand) },
-  ].filter((line) => line.quantity > 0);
+  ];
 }
 
 /** What is entered, of which so much is needed; else the least that is enough. */

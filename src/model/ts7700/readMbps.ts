@@ -278,7 +278,7 @@ function checkRecalls(model: Cluster, share: number, rate: number | undefined): 
 function recallAssumption(drives: number): Assumption {
   return {
     basis: "default",
-    text: `${inUnit(exactly(drives), "drives")} ${drives === 1 ? "recalls" : "recall"} at ${DRIVE_MBPS} MB/s compressed (TS1150 data sheet). Mount and locate take recall_seconds, or ${RECALL_SECONDS} s; the range then covers ${RECALL_SECONDS_SPAN.map(secondsInWords).join(" to ")}. The paper measured no recalls.`,
+    text: `${inUnit(exactly(drives), "drives")} ${drives === 1 ? "recalls" : "recall"} at ${DRIVE_MBPS} MB/s compressed (TS1150 data sheet). Mount and locate take recall_seconds, or ${RECALL_SECONDS} s; the range then covers ${RECALL_SECONDS_SPAN.map((seconds) => secondsInWords(seconds)).join(" to ")}. The paper measured no recalls.`,
   };
 }
 

@@ -21,12 +21,18 @@ interface FormProgressProps {
   readonly answers: FormAnswers;
 }
 
-export function FormProgress({ descriptor, answers: { outcome, answer, rejections } }: FormProgressProps): JSX.Element {
+export function FormProgress({
+  descriptor,
+  answers: { outcome, answer, rejections, assumed },
+}: FormProgressProps): JSX.Element {
   const styles = useStyles();
   const good = useLast(answer);
   const content = good && cardOf(good);
   const progress = meterOf(descriptor, outcome, rejections.length > 0);
-  const unentered = outcome ? unenteredIn(descriptor, outcome) : [];
+  const unentered = [
+    ...(outcome ? unenteredIn(descriptor, outcome) : []),
+    ...(assumed.length > 0 ? [`Assumed where blank: ${assumed.join("; ")}.`] : []),
+  ];
   return (
     <>
       {outcome && <Meter label="Progress" {...progress} />}

@@ -16,7 +16,7 @@ import { givenIn, rejectionsIn, type HeldBy, type Rejection } from "../../fillin
 import { cellsOf, check, hiddenRowsOf, staleNote } from "../../filling/template";
 import type { Answer } from "../../model/question/answer";
 import type { Input } from "../../model/question/input";
-import { InputError } from "../../model/question/parseArguments";
+import { InputError, type GivenAll } from "../../model/question/parseArguments";
 import { isUserError } from "../../model/language/userError";
 import type { SheetsToInsert } from "../../workbook/insertSheets";
 import { parseReference, type Reference } from "../../cells/reference";
@@ -167,10 +167,15 @@ export class OpenedTemplate {
     return this.previewed && checked.faults.length === 0 ? this.answerOf(this.previewed, checked) : undefined;
   }
 
+  /** The arguments of that answer. */
+  givenOf(call: BoundCall, checked: CheckedAnswers): GivenAll {
+    return givenIn(call, this.#filledWith(checked));
+  }
+
   /** The answer to a call whose arguments are fields and constants; undefined for what it can't answer. */
   answerOf(call: BoundCall, checked: CheckedAnswers): Answer | undefined {
     try {
-      return paneQuestion(call.question)?.ask(givenIn(call, this.#filledWith(checked)));
+      return paneQuestion(call.question)?.ask(this.givenOf(call, checked));
     } catch (error) {
       if (error instanceof InputError) return undefined;
       throw error;

@@ -1,6 +1,6 @@
 /** CHANNEL_PLAN: cases whose right verdict is known by hand, or from the rate of one channel. */
 import { describe, expect, test } from "@jest/globals";
-import { estimateOf, labelOf } from "../../ask";
+import { estimateOf, labelOf, tableOf } from "../../ask";
 import { planned, type GivenPlan, type Planned } from "./planned";
 
 const plan = (given: GivenPlan): Planned =>
@@ -124,4 +124,28 @@ test("an entered utilisation is no default: it has no range, and less strict is 
       }).recommended?.first,
   );
   expect(drives).toEqual([11, 11]);
+});
+
+test("a number beside its limit is of what its words say", () => {
+  // 327,680 bytes in 20 us + 10 x 103.85 us: 309.6 MB/s, of which 75% is accepted.
+  const found = plan({ host_mbps: [619], type: "FICON-4", channels: 1, utilisation: 0.75, lost: "none" });
+  expect(found.sentence).toContain("the channels are 200% utilised (75% accepted)");
+  expect(found.entered.used).toBeCloseTo((found.entered.felt as number) / 0.75, 6);
+  expect(found.entered.fullest).toBe("accepted use of the channels");
+  const { equation } = tableOf("CHANNEL_PLAN", {
+    host_mbps: [619],
+    channels: 3,
+    type: "FICON-4",
+    utilisation: 0.75,
+    lost: "none",
+  });
+  // 232 is three quarters of 310.
+  expect(equation).toContain("3 x 232 MB/s, each utilised up to 75%, ");
+});
+
+test("a channel may be lost, not a card", () => {
+  const found = plan({ host_mbps: [300], type: "FICON-4", channels: 4, lost: "one" });
+  expect(found.bill[0]?.by).toMatch(/cards? of [^,]+, one channel may be lost$/);
+  const ports = plan({ host_mbps: [300], type: "16GFC", channels: 4, lost: "one" });
+  expect(ports.bill[0]?.by).toMatch(/one port may be lost$/);
 });

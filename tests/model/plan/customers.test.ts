@@ -93,7 +93,10 @@ describe("VTS_PLAN", () => {
     expect([found.entered.level, order(found)]).toEqual(["fits", [432, 1]]);
     // In year 3 216 GB hold at 53.75 MB/s sustained and not at 50, so the text alone doesn't say.
     expect(found.years.map(({ first }) => first)).toEqual([216, 216, 216, expect.any(Number), 432]);
-    expect(billed(found)).toEqual([["Caches of 432 GB", 2]]);
+    expect(billed(found)).toEqual([
+      ["Caches of 432 GB", 2],
+      ["Not ordered", ""],
+    ]);
   });
 });
 
@@ -568,6 +571,7 @@ describe("MIGRATION_PLAN", () => {
       ["LTO-8 cartridges", 60],
       ["LTO-8 scratch cartridges", 15],
       ["LTO-8 cleaning cartridges", 1],
+      ["Not ordered", ""],
     ]);
   });
 });

@@ -287,3 +287,27 @@ test("with mirrored volumes, the reasons have the hours of the first copy over w
   expect(equation).toContain("First copy over 2 links: 25 h (range 20 h to 33.3 h)");
   expect(tableOf("GM_PLAN", { ...asked, primary_gb: 0 }).equation).not.toContain("First copy");
 });
+
+test("the age and the use of the links are of one state, which is named", () => {
+  // 500 MB/s on four links of 100 is 125%, on the three that are left 167%.
+  const burst = { write_mbps: [50, 50, 500, 50, 50, 50, 50, 50], links: 4, lost: "one" };
+  const withAll = plan({ ...burst, lost_target_s: 36_000 }).sentence;
+  expect(withAll).toMatch(
+    /old with all links \(30 s accepted\), with links over 100% in 1 of 8 intervals, the highest \(125%\)/,
+  );
+  const withoutOne = plan(burst).sentence;
+  expect(withoutOne).toMatch(
+    /old with one link lost \(30 s accepted\), with links that are left over 100% in 1 of 8 intervals, the highest \(167%\)/,
+  );
+});
+
+test("more links than are considered are counted, if they are enough", () => {
+  // Without a range to speak of, 700 MB/s take more than 70 links of 10; the plan itself judges those it names.
+  const asked = { write_mbps: flat(700), line_mbps: 10, lost: "none", distance_km: 10, target_s: 60 };
+  const found = plan(asked);
+  expect(found.recommended).toBeUndefined();
+  const enough = Number(/; (\d+) links would be enough, and at most 64 are considered/.exec(found.sentence)?.[1]);
+  expect(enough).toBeGreaterThan(70);
+  expect(plan({ ...asked, links: enough }).entered.level).toBe("fits");
+  expect(plan({ ...asked, links: enough - 1 }).entered.level).not.toBe("fits");
+});

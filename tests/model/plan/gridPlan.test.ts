@@ -228,3 +228,41 @@ test("where nothing fits, what the widest links do is said, so that the promise 
   const hours = Number(Number(widest.felt).toPrecision(3));
   expect(sentence).toContain(`with 4x10 Gb links, data waits up to ${hours} h for its copy, and`);
 });
+
+describe("a leased WAN that is too slow", () => {
+  const WAN = { compression: 2.66, links: "2x10", target_hours: 1, modes: "DD", headroom_percent: 20 };
+  const burst = [100, 100, 100, 100, 900, 900, ...Array.from({ length: 18 }, () => 100)];
+  const CASES: readonly (readonly [what: string, given: GivenPlan])[] = [
+    ["a burst", { ...WAN, host_mbps: burst, wan_mbps: 100, lost: "none" }],
+    ["a burst, with one link lost", { ...WAN, host_mbps: burst, wan_mbps: 120, lost: "one" }],
+    ["more on average than it carries", { ...WAN, host_mbps: flat(700), wan_mbps: 50, lost: "half" }],
+  ];
+  const rateIn = ({ sentence }: Planned): number =>
+    Number(/a WAN of ([\d,.]+) MB\/s would be enough/.exec(sentence)?.[1]?.replace(/,/g, ""));
+
+  test.each(CASES)("%s: the slowest that is enough is said, in two figures", (_, given) => {
+    const found = planned("GRID_PLAN", given);
+    expect(found.recommended).toBeUndefined();
+    const rate = rateIn(found);
+    expect(Number(rate.toPrecision(2))).toBe(rate);
+    expect(planned("GRID_PLAN", { ...given, wan_mbps: rate }).recommended?.level).toBe("fits");
+    const step = 10 ** (Math.floor(Math.log10(rate)) - 1);
+    expect(planned("GRID_PLAN", { ...given, wan_mbps: rate - step }).recommended).toBeUndefined();
+  });
+
+  test("isn't said where no WAN is enough alone", () => {
+    const found = planned("GRID_PLAN", { ...WAN, host_mbps: flat(4000), wan_mbps: 50, cluster_mbps: 100 });
+    expect(found.recommended).toBeUndefined();
+    expect(found.sentence).not.toContain("WAN of");
+  });
+
+  test("is the fullest where copies wait for it", () => {
+    // 900 x 1.2 = 1,080 host MB/s are 406 compressed, on a WAN of 100 with nothing for the rest of the day.
+    const found = plan({ ...WAN, host_mbps: burst, wan_mbps: 100, link_efficiency: 1 });
+    expect(found.entered.fullest).toBe("leased WAN");
+    expect(found.entered.used).toBeCloseTo(406.015, 2);
+    expect(found.sentence).toContain(
+      "with leased WAN over 100% in 2 of 24 intervals, the highest (406%) from hour 4 of 24",
+    );
+  });
+});

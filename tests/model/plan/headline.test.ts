@@ -94,3 +94,34 @@ test("what a customer reads names no function and no argument", () => {
   expect(said).toContain("peaks of 2 times the mean of 1 h");
   expect(said).not.toMatch(CODE);
 });
+
+/** What is accepted is given as what is felt, less a 40,000th of it: three figures don't tell them apart. */
+test.each<readonly [plan: string, limit: string, given: GivenPlan]>([
+  ["CHANNEL_PLAN", "utilisation", { host_mbps: [280], channels: 1, type: "FICON-8" }],
+  ["DRIVES_PLAN", "wait_s", { mounts_per_hour: [100], drives: 9, model: "LTO-9", file_gb: 10 }],
+  ["MIGRATION_PLAN", "days", { amount_gb: "2 PB", pairs: 5, source: "LTO-8", target: "LTO-9" }],
+  ["GM_PLAN", "target_s", { write_mbps: [300, 100, 100], links: 3, line_mbps: 120, distance_km: 100 }],
+  ["GRID_PLAN", "target_hours", { compression: 2, host_mbps: [800, 100, 100, 100, 100, 100], links: "2x1" }],
+])("%s shows what is felt above %s in enough figures", (name, limit, given) => {
+  const asked = {
+    ...given,
+    headroom_percent: 0,
+    ...(name !== "DRIVES_PLAN" && name !== "MIGRATION_PLAN" && { lost: "none" }),
+  };
+  const times = limit === "utilisation" ? 0.01 : 1;
+  const loose = planned(name, {
+    ...asked,
+    [limit]: limit === "utilisation" ? 0.99 : limit === "target_s" ? 10_000 : 1000,
+  });
+  const felt = Number(loose.entered.felt);
+  const most = Number((felt * (1 - 1 / 40_000)).toPrecision(12));
+  const { sentence, entered } = planned(name, { ...asked, [limit]: most * times });
+  expect(entered.felt).toBeCloseTo(felt, 9);
+  const accepted =
+    /([\d.,]+) ?(%|s|min|h|days?)[^(;]*(?:\([^)]*\)[^(;]*)?\(([\d.,]+) ?(%|s|min|h|days?)[^;]* accepted\)/.exec(
+      sentence.replace("90% of mounts", "mounts"),
+    );
+  expect([accepted?.[2], sentence]).toEqual([accepted?.[4], sentence]);
+  const [shown, limitShown] = [accepted?.[1], accepted?.[3]].map((text) => Number(String(text).replace(/,/g, "")));
+  expect(shown).toBeGreaterThan(limitShown ?? NaN);
+});

@@ -1,6 +1,6 @@
-/** More installed than can be ordered is kept: there's nothing to order, and nothing to take away. */
-import { expect, test } from "@jest/globals";
-import { flat, planned, type GivenPlan } from "./planned";
+/** What is installed is kept and taken off the order, and the bill says so. */
+import { describe, expect, test } from "@jest/globals";
+import { flat, planned, type GivenPlan, type PlanRow } from "./planned";
 
 const CASES: readonly (readonly [plan: string, most: string, given: GivenPlan])[] = [
   [
@@ -43,4 +43,116 @@ test.each(CASES)("%s keeps more than %s", (name, _, given) => {
   expect(found.recommended).toEqual(found.entered);
   expect(found.sentence).not.toContain("nothing that can be ordered");
   expect(found.bill.filter(({ item }) => /pairs|drives|links|channels|Caches|FC5274/i.test(item))).toEqual([]);
+});
+
+describe("a line says what is taken off it", () => {
+  const BATCH = [...flat(100).slice(4), 900, 900, 900, 900];
+  /** Each order has something of one kind installed, which isn't enough. */
+  const PARTLY: readonly (readonly [plan: string, installed: string, line: RegExp, given: GivenPlan])[] = [
+    [
+      "VTS_PLAN",
+      "1 pair",
+      /pairs$/,
+      { model: "B20", cache_gb: 1728, compression: 3, host_mbps: flat(200), installed_gb: 1728, installed_pairs: 1 },
+    ],
+    [
+      "TS7700_PLAN",
+      "1 drive in each of 2 clusters",
+      /drives$/,
+      { compression: 3, host_mbps: BATCH, features: 4, drives: 6, drive_mbps: 100, clusters: 2, installed_drives: 1 },
+    ],
+    [
+      "REFRESH_PLAN",
+      "1 feature in each of 2 clusters",
+      /^FC5274$/,
+      {
+        model: "B20",
+        cache_gb: 864,
+        compression: 3,
+        host_mbps: BATCH,
+        features: 4,
+        drive_mbps: 100,
+        installed_features: 1,
+      },
+    ],
+    [
+      "GRID_PLAN",
+      "2 links in each of 2 clusters",
+      /^Grid links/,
+      { compression: 3, host_mbps: flat(500), links: "4x1", target_hours: 8, installed_links: "2x1", distance_km: 10 },
+    ],
+    [
+      "GM_PLAN",
+      "1 link",
+      /^Links/,
+      { write_mbps: flat(50), links: 3, line_mbps: 100, target_s: 60, distance_km: 100, installed_links: 1 },
+    ],
+    [
+      "CHANNEL_PLAN",
+      "2 channels",
+      /channels$/,
+      { host_mbps: flat(800), channels: 4, type: "FICON-4", installed_channels: 2 },
+    ],
+    [
+      "DRIVES_PLAN",
+      "2 drives",
+      /drives$/,
+      { mounts_per_hour: [100], drives: 6, model: "LTO-9", file_gb: 10, wait_s: 60, installed_drives: 2 },
+    ],
+    [
+      "MIGRATION_PLAN",
+      "2 target drives",
+      /target drives$/,
+      { amount_gb: "5 PB", days: 60, pairs: 6, source: "T10000C", target: "LTO-9", installed_targets: 2 },
+    ],
+  ];
+
+  test.each(PARTLY)("of %s: %s", (name, installed, item, given) => {
+    const found = planned(name, given);
+    const line = found.bill.find((one) => item.test(one.item));
+    const [each = 0, clusters = 1] = (installed.match(/\d+/g) ?? []).map(Number);
+    const has = each * clusters;
+    const ordered = Number(line?.quantity);
+    expect(ordered).toBeGreaterThan(0);
+    expect(line?.by).toMatch(
+      new RegExp(`(^|; )${ordered + has} in all, ${has} ${has === 1 ? "is" : "are"} installed$`),
+    );
+    expect(line?.kind).toBe("order");
+    // Without what is installed, all of it is ordered, and nothing is said of it.
+    const without = Object.fromEntries(
+      Object.entries(given).filter(([argument]) => !argument.startsWith("installed_")),
+    );
+    const all = planned(name, without).bill.filter(({ by }) => String(by).includes("installed"));
+    expect(all).toEqual([]);
+  });
+});
+
+test.each(CASES)("the bill of %s says what is there, and if nothing is ordered", (name, _, given) => {
+  const { bill } = planned(name, given);
+  const isOrdered = bill.some(({ kind }) => kind === "order");
+  const [row, ...others] = bill.filter(({ kind }) => kind === "none");
+  expect(others).toEqual([]);
+  const item = isOrdered ? "Not ordered" : "Nothing to order";
+  expect(row).toMatchObject({ item, quantity: "", unit: "" });
+  expect(bill.indexOf(row as PlanRow)).toBe(isOrdered ? bill.length - 1 : 0);
+  for (const [argument, has] of Object.entries(given))
+    if (argument.startsWith("installed_") && argument !== "installed_gb")
+      expect(row?.by).toMatch(new RegExp(`^installed: .*\\(${Number(has).toLocaleString("en")}\\)`));
+});
+
+test("what is only set is marked as such, and is there beside nothing to order", () => {
+  const channels = { host_mbps: flat(800), channels: 300, type: "FICON-8", distance_km: 20, installed_channels: 300 };
+  const kinds = (name: string, given: GivenPlan): string[] =>
+    planned(name, given).bill.map(({ item, kind }) => `${item}: ${kind}`);
+  expect(kinds("CHANNEL_PLAN", channels)).toEqual(["Nothing to order: none", "Buffer credits of each port: setting"]);
+  const queue = {
+    compression: 2.66,
+    host_mbps: [...flat(50).slice(4), 1500, 1500, 1500, 1500],
+    features: 4,
+    drives: 2,
+    drive_mbps: 200,
+  };
+  expect(kinds("TS7700_PLAN", queue)).toContain("PMTHLVL to set: setting");
+  const grid = { compression: 3, host_mbps: flat(200), links: "2x1", target_hours: 8, distance_km: 100 };
+  expect(kinds("GRID_PLAN", grid)).toContain("Data in flight to allow: setting");
 });

@@ -29,6 +29,7 @@ export interface PlanRow {
   readonly by: Cell;
   readonly fullest: Cell;
   readonly rests: Cell;
+  readonly kind: Cell;
 }
 
 export interface Planned {
@@ -85,6 +86,7 @@ function rowOf(cells: readonly Cell[]): PlanRow {
     by: at(12),
     fullest: at(13),
     rests: at(14),
+    kind: at(15),
   };
 }
 

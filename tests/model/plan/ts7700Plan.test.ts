@@ -115,6 +115,7 @@ describe("what can be ordered", () => {
     expect(found.bill.map(({ item, quantity }) => [item, quantity])).toEqual([
       ["FC5274", 1],
       ["PMTHLVL to set", 4000],
+      ["Not ordered", ""],
     ]);
   });
 
@@ -142,7 +143,8 @@ describe("the cache", () => {
     expect(plan({ ...kept, usable_gb: keptGb }).entered.level).toBe("fits");
     const found = plan({ ...kept, usable_gb: keptGb - 1 });
     expect([found.entered.level, found.entered.by]).toEqual(["doesn't fit", "cache"]);
-    expect(found.sentence).toContain("cache is 100% used");
+    // 1 GB of 32,481 GB is 0.003%.
+    expect(found.sentence).toContain("cache is 100.003% used");
     // A tenth of a day is less than the queue that stands at 1,600 GB where nothing is premigrated below it.
     const short = { ...kept, days_kept: 0.1 };
     expect(plan({ ...short, usable_gb: 1000 }).entered.level).toBe("may not fit");

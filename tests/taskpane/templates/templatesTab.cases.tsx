@@ -298,6 +298,9 @@ test("a sample that is chosen is named as one in the workbook", async () => {
       /^Assumed, our defaults: Pairs that share the demand, .*Headroom on the demand, .*Interval length\.$/,
     ),
   ).toBeTruthy();
+  expect(
+    await screen.findByText("Assumed where blank: Remote configuration: 3; Distance link type: IBM 2029."),
+  ).toBeTruthy();
   await pane.enter("cache_gb", "864");
   expect(screen.getByText(says("Peer-to-Peer VTS model, Compression ratio"))).toBeTruthy();
   await pane.press("Create workbook");

@@ -1,4 +1,5 @@
 /** Mounts per hour of a library's robots, as makers publish them. */
+import { withArticle } from "../../language/article";
 import type { FactId } from "../../facts/factIds";
 import { endOf, namedNumbers, valueOf } from "../../facts/facts";
 import { exactly } from "../../quantities/formatNumber";
@@ -91,7 +92,7 @@ export function robotsOf(asked: Asked): Robots {
   const { library, accessors, full } = asked;
   const most = MOST_ACCESSORS[library];
   if (accessors > most)
-    throw new InputError("accessors", `must be at most ${exactly(most)} for ${anA(library)}`, accessors);
+    throw new InputError("accessors", `must be at most ${exactly(most)} for ${withArticle(library)}`, accessors);
   const [published, ...others] = publishedOf(asked);
   const { share: loss, at } = lossOf(library);
   const isOpen = loss > 0 && full !== 0;
@@ -244,5 +245,3 @@ function warningsOf({ library, frames, accessors, full }: Asked): string[] {
     ];
   return [];
 }
-
-const anA = (library: Library): string => (library === "SL8500" ? "an SL8500" : `a ${library}`);
