@@ -386,7 +386,10 @@ function whatText<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape)
 
 /** The run in which what fits is over a limit in some intervals. */
 function overOf<C>({ chosen, worst }: Judged<C>): Run | undefined {
-  return [chosen, worst].find(({ used }) => used > 1);
+  const over = [chosen, worst].find(({ used }) => used > 1);
+  // What is felt in that state, if another one leads.
+  const own = over?.within ? over.promises?.find(({ within }) => within === undefined) : undefined;
+  return over && own ? { ...over, ...own, within: undefined } : over;
 }
 
 /** In which intervals a resource is over its limit; or that none is, though what is promised isn't kept. */

@@ -325,7 +325,7 @@ describe("REFRESH_PLAN", () => {
       ["Premigration drives", 4],
       ["PMTHLVL to set", 3000],
     ]);
-    expect(found.sentence).toContain("fits until year 1, doesn't fit in year 2");
+    expect(found.sentence).toContain("fits until year 1 with 10% headroom, doesn't fit in year 2");
   });
 });
 
