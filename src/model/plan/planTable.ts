@@ -248,7 +248,14 @@ function billOf<C, E>(subject: Subject<C, E>, { demand }: Plan<C>, config: C): R
     .filter((line) => furtherOf(line) <= 0)
     .map(({ item, installed = 0 }) => `${inSentence(item)} (${exactly(installed)})`);
   const isOrdered = rows.some(({ kind }) => kind === "order");
-  const not = (item: string): Row => ({ part: "bill", item, kind: "none", by: `installed: ${there.join(", ")}` });
+  const not = (item: string): Row => ({
+    part: "bill",
+    item,
+    kind: "none",
+    quantity: 0,
+    unit: "units",
+    by: `installed: ${there.join(", ")}`,
+  });
   const all = isOrdered
     ? [...rows, ...(there.length > 0 ? [not("Not ordered")] : [])]
     : [not("Nothing to order"), ...rows];
@@ -386,7 +393,10 @@ function whatText<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape)
 
 /** The run in which what fits is over a limit in some intervals. */
 function overOf<C>({ chosen, worst }: Judged<C>): Run | undefined {
-  return [chosen, worst].find(({ used }) => used > 1);
+  const over = [chosen, worst].find(({ used }) => used > 1);
+  // What is felt in that state, if another one leads.
+  const own = over?.within ? over.promises?.find(({ within }) => within === undefined) : undefined;
+  return over && own ? { ...over, ...own, within: undefined } : over;
 }
 
 /** In which intervals a resource is over its limit; or that none is, though what is promised isn't kept. */

@@ -173,7 +173,7 @@ test("source drives that are there are no order, but said", () => {
   expect(found.bill[0]?.item).toBe("LTO-9 target drives");
   expect(found.bill[0]?.by).toBe("one per pair");
   const last = found.bill[found.bill.length - 1];
-  expect(last).toMatchObject({ item: "Not ordered", quantity: "", kind: "none" });
+  expect(last).toMatchObject({ item: "Not ordered", quantity: 0, kind: "none" });
   expect(last?.by).toBe("installed: T10000C source drives (30)");
 });
 
