@@ -119,6 +119,21 @@ describe("fill", () => {
     expect([status, err]).toEqual([ANSWERED, expect.not.stringContaining("without a value")]);
   });
 
+  test("names the minute of the highest interval, though its hour is rounded", async () => {
+    const file = path.join(folder, "twelfths.csv");
+    const two = (value: number): string => String(value).padStart(2, "0");
+    const rows = Array.from(
+      { length: 288 },
+      (_, i) => `2026-11-20 ${two(Math.floor(i / 12))}:${two(5 * (i % 12))},${i === 13 ? 300 : 100}`,
+    );
+    writeFileSync(file, ["time,write MB/s", ...rows].join("\n"));
+    expect((await size("fill", TEMPLATE, ...WHO, "--demand", file, "--out", out)).status).toBe(ANSWERED);
+    const book = read(readFileSync(out));
+    // Row 13 begins 65 minutes after midnight, which is hour 1.08.
+    expect(held(book, "verdict")).toMatch(/ from hour 1\.08 of 24\b/);
+    expect(held(book, "highest_when")).toBe("Hour 1.08 is Fri 2026-11-20 01:05.");
+  });
+
   test("takes a demand that Data reads, in another language, on its own intervals", async () => {
     const file = path.join(folder, "tag.csv");
     const two = (value: number): string => String(value).padStart(2, "0");

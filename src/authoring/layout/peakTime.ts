@@ -24,10 +24,10 @@ export function peakTime(sheet: ModelCells, verdict: string): void {
   );
   const part = (step: number, letters: number): string =>
     `VALUE(MID(${DEMAND_SOURCE},FIND("${MEASURED}",${DEMAND_SOURCE})+${MEASURED.length + "Mon ".length + step},${letters}))`;
-  // A second is added, since hours in twelfths have no end.
+  // Half a minute is added, because hours in twelfths are rounded to hundredths.
   const moment = sheet.figure(
     "Its date and time",
-    `IF(${hours}="","",IFERROR(DATE(${part(0, 4)},${part(5, 2)},${part(8, 2)})+(${part(11, 2)}*60+${part(14, 2)}+60*${hours})/1440+1/86400,""))`,
+    `IF(${hours}="","",IFERROR(DATE(${part(0, 4)},${part(5, 2)},${part(8, 2)})+(${part(11, 2)}*60+${part(14, 2)}+60*${hours})/1440+0.5/1440,""))`,
   );
   const two = (what: string): string => `TEXT(${what}(${moment}),"00")`;
   sheet.figure(
