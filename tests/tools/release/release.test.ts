@@ -1,6 +1,6 @@
 /** Tests a release: the same version in every file that states it, and the changelog's new section. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { released, type ReleaseFiles } from "../../../src/tools/release/release";
@@ -99,6 +99,9 @@ describe("npm run release", () => {
 
   test("changes this project's own files to the version asked for, with the day of today", () => {
     const folder = copy();
+    // Right after a release, nothing is unreleased.
+    const log = join(folder, "docs/CHANGELOG.md");
+    writeFileSync(log, readFileSync(log, "utf8").replace("## Unreleased\n", "## Unreleased\n\n- A change.\n"));
     const before = new Date().toISOString().slice(0, 10);
     const said = execFileSync(process.execPath, [...command, "98.7.6"], { cwd: folder, encoding: "utf8" });
     expect(said).toContain("Version 98.7.6");
