@@ -453,8 +453,12 @@ function acceptedOf({ most, otherwiseAccepted }: Run): number {
   return most > 0 ? most : (otherwiseAccepted?.most ?? 0);
 }
 
+/** No one reads a share above this one, such as of a resource that carries nothing. */
+const MOST_TIMES = 1e4;
+
 /** "100.02%": a share above its limit never reads as 100%. */
 function shareOf({ used }: Pick<Run, "used">): string {
+  if (used > MOST_TIMES) return `over ${exactly(100 * MOST_TIMES)}%`;
   return `${used > 1 ? figuresBeyond(100, 100 * used) : threeFigures(100 * used)}%`;
 }
 
