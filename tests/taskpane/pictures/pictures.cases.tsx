@@ -144,7 +144,7 @@ describe("growth", () => {
 
   test("says at the field what it doesn't accept", async () => {
     const pane = await peakHours("Growth");
-    await enter(pane, /^From/, "1.1.2027");
+    await enter(pane, /^From/, "1/1/2027");
     expect(screen.getByText("Must be a date, for example 2026-11-21")).toBeTruthy();
     await enter(pane, /^Growth per year/, "-100");
     expect(screen.getByText(/^Must be above -100/)).toBeTruthy();
