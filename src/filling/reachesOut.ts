@@ -7,6 +7,8 @@ import { attributeOf, childrenOf, readXml } from "./xml";
 
 /** Functions that fetch from elsewhere. */
 const FETCHING = /(?:^|[^\w.])(?:_xlfn\.)?(WEBSERVICE|RTD|IMAGE)\s*\(/i;
+/** A DDE link as other programs write it into a formula: cmd|'/c calc'!A0. Excel itself stores a part. */
+const DDE = /(?:^|[^\w'"])\w+\|(?:'[^']*'|\w+)!/;
 const MOST_NAMED = 3;
 
 /** A phrase each: "macros", "a DDE link to cmd", "WEBSERVICE in Plan!C2". */
@@ -36,10 +38,9 @@ function formulasThatDo(sheets: Sheets): string[] {
   const found = new Map<string, string[]>();
   for (const sheet of sheets.withFormulas()) {
     for (const { text, position } of formulasOf(sheet)) {
-      const [, name] = FETCHING.exec(text) ?? [];
-      if (name === undefined) continue;
-      const key = name.toUpperCase();
-      found.set(key, [...(found.get(key) ?? []), sheet.nameOf(position)]);
+      const fetches = FETCHING.exec(text)?.[1]?.toUpperCase();
+      for (const key of [...(DDE.test(text) ? ["DDE"] : []), ...(fetches === undefined ? [] : [fetches])])
+        found.set(key, [...(found.get(key) ?? []), sheet.nameOf(position)]);
     }
   }
   return [...found].map(([name, cells]) => {

@@ -9,7 +9,7 @@ test("macros, links and formulas that fetch are named; a workbook without them h
   const file = zipped({
     ...PARTS,
     "xl/worksheets/sheet2.xml": sheetXml(
-      '<row r="1"><c r="A1"><f>_xlfn.WEBSERVICE("https://example.com/"&amp;B1)</f><v>1</v></c><c r="B1"><f>SUM(C1)</f><v>1</v></c></row>',
+      '<row r="1"><c r="A1"><f>_xlfn.WEBSERVICE("https://example.com/"&amp;B1)</f><v>1</v></c><c r="B1"><f>SUM(C1)</f><v>1</v></c><c r="C1"><f>cmd|\'/c calc\'!A0</f><v>1</v></c><c r="D1"><f>\'a|b\'!A1</f><v>1</v></c></row>',
     ),
     "xl/externalLinks/externalLink1.xml": `<externalLink ${LINK}><ddeLink ddeService="cmd" ddeTopic="/c calc"/></externalLink>`,
     "xl/externalLinks/externalLink2.xml": `<externalLink ${LINK}><externalBook/></externalLink>`,
@@ -31,6 +31,7 @@ test("macros, links and formulas that fetch are named; a workbook without them h
     "a link to prices.xlsx",
     "macros",
     "WEBSERVICE in Timeline!A1",
+    "DDE in Timeline!C1",
   ]);
   expect(reachesOut(openWorkbook(zipped(), "Plan").sheets)).toEqual([]);
 });
