@@ -226,7 +226,7 @@ class SeriesOfFiles {
     if (seen.size === 0)
       notes.ask(
         format.sections.length === 1
-          ? `this file of ${format.name} has no rates of disks`
+          ? `this file of ${format.name} has no rates of disks${format.needs === undefined ? "" : `: ${format.needs}`}`
           : `this ${format.name} has none of the tables with rates of disks: ${format.sections.map(({ name }) => name).join(", ")}`,
         undefined,
       );

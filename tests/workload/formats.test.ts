@@ -251,6 +251,21 @@ describe("the writes of", () => {
     expect(ratesOf(both, { section: "devices" })).toEqual(near(...[5, 5, 5].map((mib) => mib * 1.048576)));
   });
 
+  test("esxtop are found in a heading that is longer than the pieces in which the file comes", () => {
+    const [heading = "", ...rows] = (FILES["esxtop -b"] ?? "").split("\n");
+    const worlds = Array.from({ length: 30_000 }, (_, i) => `"\\\\esx1\\Vcpu(1:system:${i}:idle)\\% Used"`);
+    const idle = ',"0.00"'.repeat(worlds.length);
+    const wide = (line: string, more: string): string => line.replace(/,/, () => `${more},`);
+    const text = [wide(heading, `,${worlds.join(",")}`), ...rows.map((row) => wide(row, idle))].join("\n");
+    const reader = profileReader(SUM);
+    for (let at = 0; at < text.length; at += 65_536) reader.push(text.slice(at, at + 65_536));
+    const { format, profile } = reader.end();
+    expect([format.name, ...profile.mbps]).toEqual([
+      "esxtop -b",
+      ...near(...[15.25, 25.25, 35.25].map((mib) => mib * 1.048576)),
+    ]);
+  });
+
   test.each(["-b", "-d"])("sadf -x %s last as long as they say, so that a restart leaves a gap", (section) => {
     const { profile, reading } = measured(FILES["sysstat sadf -x"] ?? "", { ...SUM, section });
     expect([...profile.mbps]).toEqual([...near((2000.5 * 512) / 1e6), NaN, ...near((4000 * 512) / 1e6)]);
@@ -280,6 +295,18 @@ describe("the writes of", () => {
       ).toThrow("isn't whole");
     },
   );
+
+  test("a report with many dates that may be read in two ways are asked for once", () => {
+    const text = (FILES["sysstat iostat"] ?? "").replace(/11\/16\//g, "04/05/");
+    expect(asksOf(text, SUM)).toEqual(["dates"]);
+  });
+
+  test("Performance Monitor without counters of disks say which to record", () => {
+    const text = (FILES["Performance Monitor"] ?? "").replace(/(?:Physical|Logical)Disk/g, "Processor");
+    expect(() => measured(text)).toThrow(
+      "has no rates of disks: record the counters PhysicalDisk(*)\\Disk Write Bytes/sec",
+    );
+  });
 
   test("documents say which moments don't follow the one before", () => {
     const text = (FILES["sysstat iostat -o JSON"] ?? "").replace("09:02:00", "08:02:00");

@@ -122,6 +122,8 @@ export interface Format {
   /** Whether a device without a row was idle or wasn't measured. */
   readonly absent: "zero" | "missing";
   readonly layers?: readonly Layer[];
+  /** What to measure, if a file has no rates of disks. */
+  readonly needs?: string;
   /** Of a preset: whether rows of one time, or columns, are added up. */
   readonly sum?: true;
 }
