@@ -188,6 +188,7 @@ function unmeasuredSection(): string[] {
     `written at close if it is the last of its dataset and the only one with counts, after at least ${EMPTY_BEFORE_CLOSE} without counts.`,
     "The predominant block size is that of most SSCHs; the chain length is the mean of these SSCHs. If a rule finds no record with the same",
     "pattern (random or sequential), the next rule applies. SSCHs that no rule covers are reported as unassigned; exit status 1.",
+    "So is it if a record is left out because its counterpart is missing or it comes twice, and if records contradict each other.",
     "",
     "The paper leaves these points open, so they are our interpretations:",
     "",
