@@ -226,6 +226,40 @@ describe("the writes of", () => {
     expect(ratesOf(FILES[name] ?? "", options)).toEqual(near(...mbps));
   });
 
+  test.each<readonly [name: string, options: ProfileOptions, mbps: readonly number[]]>([
+    ["sysstat sar", { section: "-b" }, [(6100 * 512) / 1e6, (8100 * 512) / 1e6]],
+    ["sysstat sar", { ...SUM, section: "-d" }, [3050 * KIB, 4050 * KIB]],
+    ["sysstat iostat", SUM, [4020 * KIB, 6020 * KIB]],
+    ["sysstat iostat -o JSON", SUM, [1514 * KIB, 2514 * KIB]],
+    ["Performance Monitor", {}, [5.0000075, 9.0000075]],
+    ["Spectrum Virtualize node statistics", SUM, [427, 280]],
+  ])("%s with reads, of one device's columns: %j", (name, options, mbps) => {
+    const text = (FILES[name] ?? "")
+      .replace(/"wkB\/s"/g, '"rkB/s": 7.0, "wkB/s"')
+      // Of these, the file has no reads.
+      .replace(/(LogicalDisk\(C:\)|PhysicalDisk\(_Total\))\\Disk Write/g, "$1\\Disk Idle");
+    expect(ratesOf(text, { ...options, direction: "both" })).toEqual(near(...mbps));
+    const { column, direction } = measured(text, { ...options, direction: "both" });
+    expect([column, direction]).toEqual([expect.stringContaining(" + "), "both"]);
+  });
+
+  test("a report with I/Os has those of reads and writes, and a cell that isn't a number is named by its column", () => {
+    const sar = FILES["sysstat sar"] ?? "";
+    expect([...(measured(sar, { section: "-b", direction: "both" }).profile.ioPerSecond ?? [])]).toEqual([30, 30]);
+    const { problems } = measured(sar.replace("100.00   6000.00", "     x   6000.00"), {
+      section: "-b",
+      direction: "both",
+    });
+    expect(problems.first.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^bread\/s .*, got "x"$/));
+  });
+
+  test("a device without reads isn't added to those with reads; nmon's reads are rows of their own", () => {
+    for (const name of ["esxtop -b", "nmon"])
+      expect(() => measured(FILES[name] ?? "", { ...SUM, direction: "both" })).toThrow(
+        "aren't added up: read one of them",
+      );
+  });
+
   test("Spectrum Virtualize are differences of counters in files of nodes and times, in any order", () => {
     const reader = profileReader(SUM, "a");
     reader.push(volumes("10:05:00", 1_000 + 600_000, 5_000_000));
