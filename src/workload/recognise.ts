@@ -111,7 +111,10 @@ function declared(format: Format, lines: readonly string[]): Recognised {
   const at = lines.findIndex(isTop);
   const heading = lines[Math.max(0, at)] ?? "";
   const [delimiter = ","] = delimitersOf(heading);
-  return { format, delimiter, row: Math.max(0, at) + 1, headings: NO_HEADINGS };
+  const { yearless } = format.layout;
+  const date = yearless && lines.map((line) => new RegExp(yearless.line).exec(line)?.groups?.date).find(Boolean);
+  const own = date === undefined ? format : { ...format, layout: { ...format.layout, begins: date } };
+  return { format: own, delimiter, row: Math.max(0, at) + 1, headings: NO_HEADINGS };
 }
 
 function escaped(text: string): string {

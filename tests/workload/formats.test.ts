@@ -354,10 +354,19 @@ describe("the writes of", () => {
     expect(measured(FILES["sysstat iostat -o JSON"] ?? "", SUM).preview[0]?.from).toBe("2026-11-16 09:00");
   });
 
-  test("dstat aren't read without --epoch, because other times have no year", () => {
-    const text = (FILES["dstat CSV"] ?? "").replace('"epoch",', '"system",').replace('"epoch",', '"time",');
-    expect(() => measured(text)).toThrow("measure with dstat --epoch");
-    expect(() => measured(text.replace(/^("system",|"time",|17948196\d\d\.1,)/gm, ""))).toThrow("dstat --epoch");
+  test("dstat with times without a year are from the year of its header on", () => {
+    const clocks = ["31-12 23:59:50", "31-12 23:59:55", "01-01 00:00:00"];
+    const text = (FILES["dstat CSV"] ?? "")
+      .replace('"epoch",', '"system",')
+      .replace('"epoch",', '"time",')
+      .replace("16 Nov 2026 09:00:00", "31 Dec 2026 23:59:50")
+      .replace(/^17948196\d\d\.1/gm, () => clocks.shift() ?? "");
+    const { profile, reading } = measured(text, SUM);
+    expect([...profile.mbps]).toEqual(near(3, 5));
+    expect([profile.start, profile.intervalSeconds]).toEqual([Date.UTC(2026, 11, 31, 23, 59, 50) / 1000, 5]);
+    expect(reading).toContain("dates: day first");
+    expect(() => measured(text.replace(/"Date:".*/, ""), SUM)).toThrow("measure with dstat --epoch");
+    expect(() => measured(text.replace(/^("system",|"time",|\d\d-\d\d [\d:]+,)/gm, ""))).toThrow("dstat --epoch");
   });
 
   test("AIX, Solaris and HP-UX are counted with the reads, which is asked", () => {

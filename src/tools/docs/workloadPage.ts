@@ -54,6 +54,8 @@ function formatsSection(): string[] {
     "- The first report of iostat, tapestat and dstat is the mean since the system started, and isn't used.",
     "- Spectrum Virtualize writes one file of volumes for each node and time (`/dumps/iostats/Nv_stats_*`): give those of all nodes and",
     "  times together. Counters go on from file to file.",
+    "- dstat's `--time` has no year: the year is that of the date above the heading. Without either, measure with `--epoch`.",
+    "- collectd's csv plugin writes a file for each disk, as any other table: `--unit B --counter`, or `--unit B/s` if it stores rates.",
     "- Of esxtop, adapters are used; `--section devices` uses devices, whose I/O is the same.",
     "- Of the RMF Postprocessor's XML, the table with a column of rates is read as any other table: its text columns together name the",
     '  device. Rows that the report marks as sums (`type="SUM"`) are left out; others, such as `*ALL`, are left out with `--without`. `--section`',

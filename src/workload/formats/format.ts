@@ -66,6 +66,13 @@ export interface TableLayout {
   readonly time: readonly string[];
   /** What to do about a file without these. */
   readonly otherwise?: string;
+  /**
+   * Heading of times without a year, such as 16-06 11:06:42, with the day first, and a regular expression of the line above
+   * whose group `date` is the time at which they begin.
+   */
+  readonly yearless?: { readonly time: string; readonly line: string };
+  /** Of a file: that group. */
+  readonly begins?: string;
   /** How times are written, if it can't be seen. */
   readonly form?: "serial" | "yymmddhhmmss" | "seconds";
   /** True if the heading says that the times are UTC. */

@@ -117,8 +117,10 @@ export class TableReader implements LayoutReader {
     this.tooWide = widthRule(cells, this.delimiter);
     const at = (name: string | undefined): number =>
       name === undefined ? -1 : this.names.findIndex((own) => matched(name, own) !== undefined);
+    const { time, yearless, begins } = this.layout;
+    const hasTimes = time.every((name) => at(name) >= 0);
     const places = {
-      times: this.layout.time.map(at),
+      times: yearless && begins !== undefined && !hasTimes ? [at(yearless.time)] : time.map(at),
       end: at(this.layout.end),
       length: typeof format.interval === "object" ? at(format.interval.column) : -1,
       device: at(section.device),
