@@ -2,8 +2,9 @@
 import { basename, join } from "node:path";
 import { exactly } from "../model/quantities/formatNumber";
 import { datasetTotals, profileOf, reconciled, shapeOver } from "../model/workload/shape";
-import { characteriseFiles, intervalsOf, type Characterised } from "../workload/characterisation";
+import { characteriseFiles, intervalsOf, LOSING, type Characterised } from "../workload/characterisation";
 import { characterTables } from "../workload/characterTables";
+import { recordTypeOf } from "../workload/records";
 import { namesIn, readableStream } from "./files";
 import { asTable } from "./print";
 import { writingOf, type WritingFlags } from "./readingFlags";
@@ -24,7 +25,7 @@ export interface CharacteriseOptions extends WritingFlags {
 }
 
 /**
- * True if every row was used and the bytes of every SSCH are known.
+ * True if every record was used, none contradicts another, and the bytes of every SSCH are known.
  * @throws UsageError or FileError; then nothing was written
  */
 export async function characteriseFromShell(
@@ -32,7 +33,7 @@ export async function characteriseFromShell(
   options: CharacteriseOptions,
   say: Outputs,
 ): Promise<boolean> {
-  const names = namesIn(folder).filter((name) => /\.csv$/i.test(name));
+  const names = recordNames(namesIn(folder));
   const found = await characteriseFiles(
     names.sort().map((name) => ({ name, open: readableStream(join(folder, name)) })),
     {
@@ -52,8 +53,14 @@ export async function characteriseFromShell(
   else sayCharacter(found, chosen, say);
   if (options.out !== undefined && !options.json) say.out(`wrote ${options.out}`);
   sayProblems(found.problems, say);
-  const isDoubtful = found.problems.counts.has("unreadable row") || found.problems.counts.has("implausible");
-  return !isDoubtful && chosen.every(({ unassigned }) => unassigned === 0);
+  return !LOSING.some((kind) => found.problems.counts.has(kind)) && chosen.every(({ unassigned }) => unassigned === 0);
+}
+
+/** Files that are CSV, and XML that stands for a type of which there is no CSV: what to do about it is said. */
+function recordNames(all: readonly string[]): string[] {
+  const names = all.filter((name) => /\.csv$/i.test(name));
+  const types = [undefined, ...names.map(recordTypeOf)];
+  return [...names, ...all.filter((name) => /\.xml$/i.test(name) && !types.includes(recordTypeOf(name)))];
 }
 
 function sayCharacter(found: Characterised, chosen: Characterised["intervals"], { out }: Outputs): void {

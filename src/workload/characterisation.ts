@@ -20,6 +20,12 @@ export interface RecordFile {
 
 type CharacterProblem = "unreadable row" | MeasurementFinding | CharacterFinding;
 
+/** Problems because of which the characterisation lacks something, or rests on records that contradict each other. */
+export const LOSING: readonly CharacterProblem[] = [
+  ...(["unreadable row", "implausible", "duplicate record"] as const),
+  ...(["no device record", "no cache record", "no subsystem", "more in 42-6 than in 74-1"] as const),
+];
+
 interface VolumeSpace {
   readonly capacityGb: number;
   readonly allocatedGb: number | undefined;

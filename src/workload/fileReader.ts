@@ -10,12 +10,12 @@ import { isPostprocessor, PostprocessorReports } from "./layouts/postprocessor";
 import { ReportReader } from "./layouts/report";
 import { TableReader } from "./layouts/table";
 import { TaggedReader } from "./layouts/tagged";
-import { Lines, TOO_LONG } from "./lines";
+import { Lines, LONGEST_LINE, TOO_LONG } from "./lines";
 import { Notes } from "./notes";
 import { recognise, type Recognised } from "./recognise";
 
-/** Characters in which a file shows its format. */
-const BEGINNING = 65_536;
+/** Characters and lines in which a file shows its format. */
+const [BEGINNING, FIRST_LINES] = [65_536, 10];
 /** More rows would not make a profile: see MOST_INTERVALS. */
 const MOST_ROWS = 10_000_000;
 
@@ -26,6 +26,7 @@ export class FileReader {
   recognised: Recognised | undefined;
   readers: readonly { readonly reader: LayoutReader; readonly section: Section; readonly isControl: boolean }[] = [];
   private beginning = "";
+  private lineEnds = 0;
   private hasBegun = false;
   private reports: PostprocessorReports | undefined;
   private readonly lines = new Lines((line, row) => {
@@ -45,7 +46,9 @@ export class FileReader {
     else if (this.hasBegun) this.lines.push(text);
     else {
       this.beginning += text;
-      if (this.beginning.length >= BEGINNING) this.begin();
+      this.lineEnds += text.match(/\r\n?|\n/g)?.length ?? 0;
+      const { length } = this.beginning;
+      if (length >= BEGINNING && (this.lineEnds >= FIRST_LINES || length >= LONGEST_LINE)) this.begin();
     }
   }
 

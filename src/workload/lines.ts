@@ -1,8 +1,11 @@
 /** Lines of a text that arrives in pieces, whatever ends them. */
 import { exactly } from "../model/quantities/formatNumber";
 
-/** Longest line. A longer one isn't a measurement: the file is of another kind, or line ends are missing. */
-const LONGEST_LINE = 1_000_000;
+/**
+ * Longest line: the heading of esxtop has millions of characters. A longer one isn't a measurement: the file is of
+ * another kind, or line ends are missing.
+ */
+export const LONGEST_LINE = 10_000_000;
 export const TOO_LONG = `is longer than ${exactly(LONGEST_LINE)} characters`;
 
 export class Lines {

@@ -12,9 +12,12 @@ export type ProfileProblem =
   | ("skipped" | "duplicate" | "left out" | "gap" | "clock change" | "time zone" | "overlap" | "clocks apart")
   | ("no effect" | "begins or ends" | "partial interval" | "moved" | "counter" | "alternating rates" | "note");
 
+/** One answer is for all cells, so the first one is asked about. */
+const ONE_ANSWER: readonly Choice[] = ["dates", "decimals"];
+
 export class Notes {
   readonly problems = problemList<ProfileProblem>();
-  /** By the text without the file's name, because files of a series leave the same questions. */
+  /** By the choice or the text without the file's name, because files of a series leave the same questions. */
   private readonly asked = new Map<string, Question>();
   /** Name of the file, if there are several. */
   file = "";
@@ -25,7 +28,8 @@ export class Notes {
 
   ask(text: string, asks: Choice | undefined, row = 0): void {
     const own = this.file === "" ? text : `${this.file}: ${text}`;
-    if (!this.asked.has(text)) this.asked.set(text, { row, text: own, asks });
+    const key = asks !== undefined && ONE_ANSWER.includes(asks) ? asks : text;
+    if (!this.asked.has(key)) this.asked.set(key, { row, text: own, asks });
   }
 
   say(kind: ProfileProblem, row: number, text: () => string): void {

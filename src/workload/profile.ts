@@ -21,7 +21,7 @@ import { doubtsAbout } from "./doubts";
 import type { Format, Section } from "./formats/format";
 import { rowIntervals, type RowIntervals } from "./intervals";
 import { FileReader } from "./fileReader";
-import type { Column, LayoutReader } from "./layouts/columns";
+import { addends, type Column, type LayoutReader } from "./layouts/columns";
 import { ReportReader } from "./layouts/report";
 import { TableReader } from "./layouts/table";
 import { usedSystems } from "./layers";
@@ -226,7 +226,7 @@ class SeriesOfFiles {
     if (seen.size === 0)
       notes.ask(
         format.sections.length === 1
-          ? `this file of ${format.name} has no rates of disks`
+          ? `this file of ${format.name} has no rates of disks${format.needs === undefined ? "" : `: ${format.needs}`}`
           : `this ${format.name} has none of the tables with rates of disks: ${format.sections.map(({ name }) => name).join(", ")}`,
         undefined,
       );
@@ -539,7 +539,9 @@ function amountOf({ mbps, from, to }: AddedUp): number {
 function columnInWords(columns: readonly Column[], { recognised, section }: UsedFile): string {
   const names = [
     ...new Set(
-      columns.map(({ heading, rate }) => (rate.counts === "size" ? `${rate.io ?? ""} x ${heading}` : heading)),
+      columns
+        .flatMap(addends)
+        .map(({ heading, rate }) => (rate.counts === "size" ? `${rate.io ?? ""} x ${heading}` : heading)),
     ),
   ];
   const shown = names.length > 6 ? `${names.slice(0, 6).join(" + ")} and ${names.length - 6} more` : names.join(" + ");

@@ -23,7 +23,10 @@ const OTHERS: readonly (readonly [begins: RegExp, rule: string, asks?: "sheet"])
     "these statistics of Spectrum Virtualize aren't those of volumes: use the files Nv_stats",
   ],
   [/^\s*<(?:\?xml|!doctype|html|[a-z]+[\s>])/i, `this is XML or HTML: ${EXPORT_CSV}`],
-  [/^\s*[{[]\s*(?:["{[]|$)/, `this is JSON: ${EXPORT_CSV}`],
+  [
+    /^\s*[{[]\s*(?:["{[]|$)/,
+    `this is JSON: ${EXPORT_CSV}, with a row for each time, and headings such as Time and Write (MB/s)`,
+  ],
   [/^%PDF/, `this is a PDF file: ${EXPORT_CSV}`],
   // Printed reports of z/OS have a carriage control character, and titles in spaced letters.
   [/^[01 ]\s{10,}(?:[A-Z] ){4,}/, `this is a printed report: ${EXPORT_CSV}, with a column for each value`],
@@ -35,6 +38,7 @@ const OTHERS: readonly (readonly [begins: RegExp, rule: string, asks?: "sheet"])
     /^\S+\s+xfer:\s+%tm_act|^\s*%tm\s+bps\s+tps\s+bread|^Disks:\s+% ?tm_act/,
     "iostat of AIX without times: measure with iostat -DlT, for example iostat -DlT 60 1440",
   ],
+  [/^\s*capacity\s+operations\s+bandwidth/, "zpool iostat names its columns in two lines: use iostat -xt or sar -d"],
   [/^disk- -+reads/, "vmstat -d prints counters since the system started: use iostat -xt or sar -d"],
 ];
 const SYSSTAT = /^Linux \S+ \([^)]*\)\s+\S/;
@@ -107,7 +111,10 @@ function declared(format: Format, lines: readonly string[]): Recognised {
   const at = lines.findIndex(isTop);
   const heading = lines[Math.max(0, at)] ?? "";
   const [delimiter = ","] = delimitersOf(heading);
-  return { format, delimiter, row: Math.max(0, at) + 1, headings: NO_HEADINGS };
+  const { yearless } = format.layout;
+  const date = yearless && lines.map((line) => new RegExp(yearless.line).exec(line)?.groups?.date).find(Boolean);
+  const own = date === undefined ? format : { ...format, layout: { ...format.layout, begins: date } };
+  return { format: own, delimiter, row: Math.max(0, at) + 1, headings: NO_HEADINGS };
 }
 
 function escaped(text: string): string {

@@ -69,6 +69,14 @@ class RecordRows {
     }
     const text = row === 1 ? line.replace(/^\uFEFF/, "") : line;
     if (text.trim() === "" || /^\s*#/.test(text) || /^"?sep=.?"?\s*$/i.test(text) || text === this.heading) return;
+    if (!this.cells && /^\s*<[?!a-z]/i.test(text)) {
+      const needed = Object.entries(this.contract).filter(([, column]) => column.needed);
+      const names = needed.map(([name]) => name).join(", ");
+      throw new CsvError(
+        row,
+        `is XML: export the records themselves, which have counts where reports have rates, as CSV with the columns ${names}`,
+      );
+    }
     if (!this.cells) {
       const [delimiter = ","] = delimitersOf(text);
       this.heading = text;

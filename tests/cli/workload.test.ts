@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { ANSWERED, BAD_INPUT, NO_ANSWER } from "../../src/cli/run";
@@ -374,6 +374,50 @@ describe("workload characterise", () => {
     const { status, err } = await size("workload", "characterise", RECORDS, ...flags);
     expect(status).toBe(BAD_INPUT);
     expect(err).toContain(why);
+  });
+
+  test("what was left out, or contradicts another record, is status 1 and said", async () => {
+    const records = (changed: string, from: RegExp, to: string): string => {
+      const folder = scratchFolder();
+      for (const name of readdirSync(RECORDS)) {
+        const text = readFileSync(path.join(RECORDS, name), "utf8");
+        writeFileSync(path.join(folder, name), name === changed ? text.replace(from, to) : text);
+      }
+      return folder;
+    };
+    const changes = [
+      ["smf-42-6.csv", /PROD.INDEX,DBX232,8192,\d+/, "PROD.INDEX,DBX232,8192,999999", "more in 42-6 than in 74-1"],
+      ["rmf-74-5.csv", /DBX232/g, "DBX999", "no device record"],
+      ["rmf-74-5.csv", /(.*,DBX233,.*)\n/, "$1\n$1\n", "duplicate record"],
+    ] as const;
+    for (const [name, from, to, kind] of changes) {
+      const { status, err } = await size(
+        "workload",
+        "characterise",
+        records(name, from, to),
+        "--vol",
+        "5",
+        "--ssid",
+        "5",
+      );
+      expect([kind, status, err.includes(`${kind}: `)]).toEqual([kind, NO_ANSWER, true]);
+    }
+  });
+
+  test("XML of RMF's Postprocessor is declined with what to export", async () => {
+    const folder = scratchFolder();
+    const report = path.join(folder, "rmf-74-1.xml");
+    writeFileSync(
+      report,
+      '<?xml version="1.0" encoding="UTF-8"?>\n<ddsml>\n<postprocessor></postprocessor>\n</ddsml>\n',
+    );
+    for (const name of ["rmf-74-5.csv", "smf-42-6.csv"])
+      writeFileSync(path.join(folder, name), readFileSync(path.join(RECORDS, name), "utf8"));
+    const { status, err } = await size("workload", "characterise", folder, ...CRITERIA);
+    expect([status, err]).toEqual([
+      BAD_INPUT,
+      "size: rmf-74-1.xml: row 1: is XML: export the records themselves, which have counts where reports have rates, as CSV with the columns start, interval_s, system, volume, ssch",
+    ]);
   });
 
   test("a folder that is none, or lacks records, is status 2", async () => {

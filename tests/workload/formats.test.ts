@@ -226,6 +226,40 @@ describe("the writes of", () => {
     expect(ratesOf(FILES[name] ?? "", options)).toEqual(near(...mbps));
   });
 
+  test.each<readonly [name: string, options: ProfileOptions, mbps: readonly number[]]>([
+    ["sysstat sar", { section: "-b" }, [(6100 * 512) / 1e6, (8100 * 512) / 1e6]],
+    ["sysstat sar", { ...SUM, section: "-d" }, [3050 * KIB, 4050 * KIB]],
+    ["sysstat iostat", SUM, [4020 * KIB, 6020 * KIB]],
+    ["sysstat iostat -o JSON", SUM, [1514 * KIB, 2514 * KIB]],
+    ["Performance Monitor", {}, [5.0000075, 9.0000075]],
+    ["Spectrum Virtualize node statistics", SUM, [427, 280]],
+  ])("%s with reads, of one device's columns: %j", (name, options, mbps) => {
+    const text = (FILES[name] ?? "")
+      .replace(/"wkB\/s"/g, '"rkB/s": 7.0, "wkB/s"')
+      // Of these, the file has no reads.
+      .replace(/(LogicalDisk\(C:\)|PhysicalDisk\(_Total\))\\Disk Write/g, "$1\\Disk Idle");
+    expect(ratesOf(text, { ...options, direction: "both" })).toEqual(near(...mbps));
+    const { column, direction } = measured(text, { ...options, direction: "both" });
+    expect([column, direction]).toEqual([expect.stringContaining(" + "), "both"]);
+  });
+
+  test("a report with I/Os has those of reads and writes, and a cell that isn't a number is named by its column", () => {
+    const sar = FILES["sysstat sar"] ?? "";
+    expect([...(measured(sar, { section: "-b", direction: "both" }).profile.ioPerSecond ?? [])]).toEqual([30, 30]);
+    const { problems } = measured(sar.replace("100.00   6000.00", "     x   6000.00"), {
+      section: "-b",
+      direction: "both",
+    });
+    expect(problems.first.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^bread\/s .*, got "x"$/));
+  });
+
+  test("a device without reads isn't added to those with reads; nmon's reads are rows of their own", () => {
+    for (const name of ["esxtop -b", "nmon"])
+      expect(() => measured(FILES[name] ?? "", { ...SUM, direction: "both" })).toThrow(
+        "aren't added up: read one of them",
+      );
+  });
+
   test("Spectrum Virtualize are differences of counters in files of nodes and times, in any order", () => {
     const reader = profileReader(SUM, "a");
     reader.push(volumes("10:05:00", 1_000 + 600_000, 5_000_000));
@@ -249,6 +283,21 @@ describe("the writes of", () => {
     const both = text.replace("Physical Disk Adapter(vmhba2)", "Physical Disk SCSI Device(naa.6005)");
     expect(ratesOf(both)).toEqual(near(...[10.25, 20.25, 30.25].map((mib) => mib * 1.048576)));
     expect(ratesOf(both, { section: "devices" })).toEqual(near(...[5, 5, 5].map((mib) => mib * 1.048576)));
+  });
+
+  test("esxtop are found in a heading that is longer than the pieces in which the file comes", () => {
+    const [heading = "", ...rows] = (FILES["esxtop -b"] ?? "").split("\n");
+    const worlds = Array.from({ length: 30_000 }, (_, i) => `"\\\\esx1\\Vcpu(1:system:${i}:idle)\\% Used"`);
+    const idle = ',"0.00"'.repeat(worlds.length);
+    const wide = (line: string, more: string): string => line.replace(/,/, () => `${more},`);
+    const text = [wide(heading, `,${worlds.join(",")}`), ...rows.map((row) => wide(row, idle))].join("\n");
+    const reader = profileReader(SUM);
+    for (let at = 0; at < text.length; at += 65_536) reader.push(text.slice(at, at + 65_536));
+    const { format, profile } = reader.end();
+    expect([format.name, ...profile.mbps]).toEqual([
+      "esxtop -b",
+      ...near(...[15.25, 25.25, 35.25].map((mib) => mib * 1.048576)),
+    ]);
   });
 
   test.each(["-b", "-d"])("sadf -x %s last as long as they say, so that a restart leaves a gap", (section) => {
@@ -281,6 +330,18 @@ describe("the writes of", () => {
     },
   );
 
+  test("a report with many dates that may be read in two ways are asked for once", () => {
+    const text = (FILES["sysstat iostat"] ?? "").replace(/11\/16\//g, "04/05/");
+    expect(asksOf(text, SUM)).toEqual(["dates"]);
+  });
+
+  test("Performance Monitor without counters of disks say which to record", () => {
+    const text = (FILES["Performance Monitor"] ?? "").replace(/(?:Physical|Logical)Disk/g, "Processor");
+    expect(() => measured(text)).toThrow(
+      "has no rates of disks: record the counters PhysicalDisk(*)\\Disk Write Bytes/sec",
+    );
+  });
+
   test("documents say which moments don't follow the one before", () => {
     const text = (FILES["sysstat iostat -o JSON"] ?? "").replace("09:02:00", "08:02:00");
     const { problems, profile } = measured(text, SUM);
@@ -293,10 +354,19 @@ describe("the writes of", () => {
     expect(measured(FILES["sysstat iostat -o JSON"] ?? "", SUM).preview[0]?.from).toBe("2026-11-16 09:00");
   });
 
-  test("dstat aren't read without --epoch, because other times have no year", () => {
-    const text = (FILES["dstat CSV"] ?? "").replace('"epoch",', '"system",').replace('"epoch",', '"time",');
-    expect(() => measured(text)).toThrow("measure with dstat --epoch");
-    expect(() => measured(text.replace(/^("system",|"time",|17948196\d\d\.1,)/gm, ""))).toThrow("dstat --epoch");
+  test("dstat with times without a year are from the year of its header on", () => {
+    const clocks = ["31-12 23:59:50", "31-12 23:59:55", "01-01 00:00:00"];
+    const text = (FILES["dstat CSV"] ?? "")
+      .replace('"epoch",', '"system",')
+      .replace('"epoch",', '"time",')
+      .replace("16 Nov 2026 09:00:00", "31 Dec 2026 23:59:50")
+      .replace(/^17948196\d\d\.1/gm, () => clocks.shift() ?? "");
+    const { profile, reading } = measured(text, SUM);
+    expect([...profile.mbps]).toEqual(near(3, 5));
+    expect([profile.start, profile.intervalSeconds]).toEqual([Date.UTC(2026, 11, 31, 23, 59, 50) / 1000, 5]);
+    expect(reading).toContain("dates: day first");
+    expect(() => measured(text.replace(/"Date:".*/, ""), SUM)).toThrow("measure with dstat --epoch");
+    expect(() => measured(text.replace(/^("system",|"time",|\d\d-\d\d [\d:]+,)/gm, ""))).toThrow("dstat --epoch");
   });
 
   test("AIX, Solaris and HP-UX are counted with the reads, which is asked", () => {

@@ -22,6 +22,16 @@ describe("a file of another format is rejected with what to do", () => {
     ["a web page", "<!DOCTYPE html>\n<html>", /HTML.*as CSV/],
     ["JSON", '{"sysstat": {"hosts": []}}', /JSON.*as CSV/],
     [
+      "CloudWatch's JSON",
+      '{\n    "Label": "VolumeWriteBytes",\n    "Datapoints": [\n        {\n',
+      "this is JSON: export the data as CSV, with a row for each time, and headings such as Time and Write (MB/s)",
+    ],
+    [
+      "zpool iostat",
+      "              capacity     operations     bandwidth\npool        alloc   free   read  write   read  write\n",
+      /^row 1: zpool iostat .*iostat -xt/,
+    ],
+    [
       "a printed report of RMF",
       "1                             D I R E C T   A C C E S S   D E V I C E   A C T I V I T Y\n",
       /printed report.*as CSV/,

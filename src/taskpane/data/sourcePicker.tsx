@@ -63,10 +63,10 @@ export function SourcePicker(): JSX.Element {
     >
       {isFirst && (
         <p className={styles.text}>
-          Drop a CSV file here, or a report of sar, iostat, nmon or Performance Monitor. Of other tables, choose in
-          Import options what the file doesn't say: the columns, the unit, reads or writes. Several files with the same
-          columns become one series. Exported RMF, SMF and DCOLLECT records are characterised together. The files stay
-          on this computer.
+          Drop a CSV file here, or a report of sar, iostat, nmon, Performance Monitor or the RMF Postprocessor (XML). Of
+          other tables, choose in Import options what the file doesn't say: the columns, the unit, reads or writes.
+          Several files with the same columns become one series. RMF, SMF and DCOLLECT records that were exported as CSV
+          are characterised together. The files stay on this computer.
         </p>
       )}
       <div className={styles.buttons}>

@@ -8,6 +8,7 @@ export const DSTAT: Format = {
   layout: {
     kind: "table",
     time: ["epoch epoch"],
+    yearless: { time: "system time", line: '"Date:","(?<date>\\d\\d \\S+ \\d{4} [\\d:]+)' },
     otherwise: "dstat's times are without a year, or there are none: measure with dstat --epoch",
     grouped: true,
     skipsFirst: true,

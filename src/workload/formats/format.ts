@@ -66,6 +66,13 @@ export interface TableLayout {
   readonly time: readonly string[];
   /** What to do about a file without these. */
   readonly otherwise?: string;
+  /**
+   * Heading of times without a year, such as 16-06 11:06:42, with the day first, and a regular expression of the line above
+   * whose group `date` is the time at which they begin.
+   */
+  readonly yearless?: { readonly time: string; readonly line: string };
+  /** Of a file: that group. */
+  readonly begins?: string;
   /** How times are written, if it can't be seen. */
   readonly form?: "serial" | "yymmddhhmmss" | "seconds";
   /** True if the heading says that the times are UTC. */
@@ -122,6 +129,8 @@ export interface Format {
   /** Whether a device without a row was idle or wasn't measured. */
   readonly absent: "zero" | "missing";
   readonly layers?: readonly Layer[];
+  /** What to measure, if a file has no rates of disks. */
+  readonly needs?: string;
   /** Of a preset: whether rows of one time, or columns, are added up. */
   readonly sum?: true;
 }

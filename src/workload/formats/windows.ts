@@ -26,6 +26,7 @@ export const PERFMON: Format = {
   interval: "before",
   absent: "missing",
   layers: WINDOWS_LAYERS,
+  needs: "record the counters PhysicalDisk(*)\\Disk Write Bytes/sec",
 };
 
 const esx = (object: string, name: string, direction: Rate["direction"]): Rate => ({

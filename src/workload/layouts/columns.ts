@@ -44,6 +44,13 @@ export interface Column {
   readonly device: string | undefined;
   /** Place of the I/Os per second; -1 if there are none. */
   readonly io: number;
+  /** The device's reads, which are added to this column of its writes. */
+  readonly plus?: Column;
+}
+
+/** The columns of which a row's rate is the sum. */
+export function addends(column: Column): readonly Column[] {
+  return column.plus ? [column, column.plus] : [column];
 }
 
 /** Undefined if the heading isn't that of the column. */
@@ -55,13 +62,14 @@ export function matched(column: string, heading: string): RegExpExecArray | unde
   return new RegExp(source, "i").exec(heading) ?? undefined;
 }
 
+/** Without a column of reads and writes together, those of reads and of writes are added up. */
 export function columnsOf(
   { rates, addsUp }: Section,
   heading: readonly string[],
   direction: Direction,
   seen: Set<Direction>,
 ): readonly Column[] {
-  let found: readonly Column[] = [];
+  const found = new Map<Direction, readonly Column[]>();
   for (const rate of rates) {
     const own = heading.flatMap((name, place): Column[] => {
       const match = matched(rate.column, name);
@@ -70,9 +78,20 @@ export function columnsOf(
       return [{ place, heading: name, rate, factor: rateUnit(rate.unit)?.mb ?? NaN, device: match.groups?.device, io }];
     });
     if (own.length > 0) seen.add(rate.direction);
-    if (rate.direction === direction && (found.length === 0 || addsUp)) found = [...found, ...own];
+    const before = found.get(rate.direction) ?? [];
+    if (before.length === 0 || addsUp) found.set(rate.direction, [...before, ...own]);
   }
-  return found;
+  const whole = found.get(direction) ?? [];
+  return whole.length > 0 || direction !== "both" ? whole : together(found.get("write"), found.get("read"));
+}
+
+/** None if a device has writes only, or reads only. */
+function together(writes: readonly Column[] = [], reads: readonly Column[] = []): readonly Column[] {
+  const sums = writes.flatMap((column) => {
+    const plus = reads.find(({ device }) => device === column.device);
+    return plus ? [{ ...column, rate: { ...column.rate, direction: "both" as const }, plus }] : [];
+  });
+  return sums.length === writes.length && sums.length === reads.length ? sums : [];
 }
 
 const SUFFIXED = /^(\d+(?:\.\d+)?)([kKMGT])$/;
@@ -101,6 +120,34 @@ export function rateIn(
     if (error instanceof QuantityError) throw new RuleError(error.rule);
     throw error;
   }
+}
+
+/** A row's rate, MB/s: NaN if a cell isn't a number, which `fault` is told; undefined while it may be read in two ways. */
+export function rateOf(
+  cells: readonly string[],
+  column: Column,
+  evidence: Evidence,
+  row: number,
+  fault: (rule: string, cell: string) => void,
+): number | undefined {
+  let sum: number | undefined = 0;
+  for (const one of addends(column)) {
+    const cell = cells[one.place]?.trim() ?? "";
+    try {
+      const value = rateIn(cell, one, evidence, row);
+      sum = sum === undefined || value === undefined ? undefined : sum + value;
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      fault(`${one.heading} ${error.rule}`, cell);
+      return NaN;
+    }
+  }
+  return sum;
+}
+
+/** A row's I/Os per second; NaN if there are none. */
+export function iosOf(cells: readonly string[], column: Column, evidence: Evidence): number {
+  return addends(column).reduce((sum, { io }) => sum + (io < 0 ? NaN : plainIn(cells[io]?.trim() ?? "", evidence)), 0);
 }
 
 /** A number without a unit, such as I/Os per second; NaN if it is none. */

@@ -7,7 +7,7 @@ import type { DocumentLayout } from "../formats/format";
 import { MeasuredRows } from "../measuredRows";
 import { Notes } from "../notes";
 import { recordsOfXml, type Json } from "./xmlRecords";
-import { columnsOf, rateIn, type Column, type LayoutReader, type LayoutTask } from "./columns";
+import { addends, columnsOf, rateIn, type Column, type LayoutReader, type LayoutTask } from "./columns";
 
 export class DocumentReader implements LayoutReader {
   readonly rows = new MeasuredRows();
@@ -123,8 +123,9 @@ export class DocumentReader implements LayoutReader {
       const [column] = columnsOf(section, keys, direction, this.seen);
       if (!column) continue;
       this.all = [column];
-      const value = this.valueIn(record[column.heading], column, row);
-      if (value !== undefined) this.rows.add(from, to, this.rows.place(prefix + name), value, row);
+      const values = addends(column).map((one) => this.valueIn(record[one.heading], one, row) ?? NaN);
+      const value = values.reduce((sum, one) => sum + one, 0);
+      if (!Number.isNaN(value)) this.rows.add(from, to, this.rows.place(prefix + name), value, row);
     }
   }
 

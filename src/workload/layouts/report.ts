@@ -8,7 +8,7 @@ import type { Direction } from "../../model/workload/direction";
 import type { ReportLayout } from "../formats/format";
 import { MeasuredRows } from "../measuredRows";
 import { Notes } from "../notes";
-import { clockIn, columnsOf, plainIn, rateIn, type Column, type LayoutReader, type LayoutTask } from "./columns";
+import { clockIn, columnsOf, iosOf, rateOf, type Column, type LayoutReader, type LayoutTask } from "./columns";
 
 const STAMP = /^\d[\d./-]*[T ]\d\d:\d\d:\d\d(?: [AP]M)?(?:[+-]\d{4})?$|^1\d{9}$/;
 /** Of older versions of iostat, below a banner with the date. */
@@ -225,20 +225,20 @@ export class ReportReader implements LayoutReader {
     }
     const device = section.device === undefined ? "" : (cells[devicePlace] ?? "");
     for (const column of this.columns) {
-      const cell = cells[column.place] ?? "";
-      try {
-        const value = rateIn(cell, column, evidence, row);
-        if (value === undefined)
-          notes.ask(`${column.heading} may have a decimal point or comma, got ${quoted(cell)}`, "decimals", row);
-        else if (from < to)
-          rows.add(from, to, rows.place(device), value, row, plainIn(cells[column.io] ?? "", evidence));
-        else if (!this.dated)
-          notes.say("skipped", row, () => "the first report, because the beginning of its interval isn't known");
-        else if (!Number.isNaN(to)) notes.unreadable(row, "its interval has no beginning");
-      } catch (error) {
-        if (!(error instanceof RuleError)) throw error;
-        notes.unreadable(row, `${column.heading} ${error.rule}`, cell);
-      }
+      const value = rateOf(cells, column, evidence, row, (rule, cell) => {
+        notes.unreadable(row, rule, cell);
+      });
+      if (value === undefined)
+        notes.ask(
+          `${column.heading} may have a decimal point or comma, got ${quoted(cells[column.place] ?? "")}`,
+          "decimals",
+          row,
+        );
+      else if (Number.isNaN(value)) continue;
+      else if (from < to) rows.add(from, to, rows.place(device), value, row, iosOf(cells, column, evidence));
+      else if (!this.dated)
+        notes.say("skipped", row, () => "the first report, because the beginning of its interval isn't known");
+      else if (!Number.isNaN(to)) notes.unreadable(row, "its interval has no beginning");
     }
   }
 }

@@ -29,6 +29,7 @@ const SERIAL = /^[2-7]\d{4}(?:[.,]\d+)?$/;
 const RANGE = /^(\d{1,2}:\d{2}(?::\d{2})?)\s*(?:[-\u2013\u2014]|to|bis)\s*(\d{1,2}:\d{2}(?::\d{2})?)$/;
 /** 2026-01-05 08:00-09:00 may be a range, or a time with its zone. */
 const DATED_RANGE = /\s\d{1,2}:\d{2}-\d{2}:\d{2}$/;
+const YEARLESS = /^(\d\d)-(\d\d) (\d\d:\d\d:\d\d)$/;
 /** Numbers of a time zone that a file may have: summer, winter and, of a range's ends, any. */
 const MOST_ZONES = 2;
 
@@ -48,7 +49,7 @@ export class RowTimes {
   private lastTime: TwoTimes | undefined;
 
   constructor(
-    private readonly layout: Pick<TableLayout, "form" | "secondsPer" | "isUtc">,
+    private readonly layout: Pick<TableLayout, "form" | "secondsPer" | "isUtc" | "begins">,
     private readonly evidence: Evidence,
     private readonly notes: Notes,
   ) {}
@@ -88,7 +89,7 @@ export class RowTimes {
       const at = this.timeIn(start).dmy;
       return { at, to: this.endOf(at, this.timeIn(end).dmy) };
     }
-    const read = this.timeIn(this.layout.form === "yymmddhhmmss" ? `20${text}` : text);
+    const read = this.timeIn(this.layout.form === "yymmddhhmmss" ? `20${text}` : this.withYear(text));
     if (!this.evidence.time(read, row, text)) return undefined;
     const at = this.evidence.secondsOf(read);
     if (Number.isNaN(at)) throw new RuleError(this.evidence.orderRule());
@@ -116,6 +117,16 @@ export class RowTimes {
     if (this.backFrom !== undefined && !this.hasAfternoon) this.notes.ask(HALF_DAYS, undefined, this.backFrom);
     if (this.clockless > 0 && this.clockless >= 1.5 * this.dates.size * Math.max(1, systems))
       this.notes.ask("most dates have several rows, but no clock time: which column has it?", "time");
+  }
+
+  /** A time without a year is in that of the beginning, or in the next one. */
+  private withYear(text: string): string {
+    const [, day = "", month = "", clock = ""] = YEARLESS.exec(text) ?? [];
+    if (clock === "" || this.layout.begins === undefined) return text;
+    const first = this.timeIn(this.layout.begins).dmy;
+    const year = new Date(first * 1000).getUTCFullYear();
+    const inYear = (own: number): string => `${day}.${month}.${own} ${clock}`;
+    return this.timeIn(inYear(year)).dmy < first - DAY_SECONDS ? inYear(year + 1) : inYear(year);
   }
 
   private elapsed(text: string, row: number): RowTime | undefined {

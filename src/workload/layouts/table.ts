@@ -12,7 +12,18 @@ import { mbpsOfIos } from "../../model/workload/transfer";
 import { readingsOf } from "../columnContract";
 import { rateUnit } from "../units";
 import { CellLines } from "./cells";
-import { columnsOf, matched, plainIn, rateIn, type Column, type LayoutReader, type LayoutTask } from "./columns";
+import {
+  addends,
+  columnsOf,
+  iosOf,
+  matched,
+  plainIn,
+  rateIn,
+  rateOf,
+  type Column,
+  type LayoutReader,
+  type LayoutTask,
+} from "./columns";
 import { RowTimes, type RowTime } from "./rowTimes";
 
 /** Rows that are held until a number or a date shows how all are written. */
@@ -106,8 +117,10 @@ export class TableReader implements LayoutReader {
     this.tooWide = widthRule(cells, this.delimiter);
     const at = (name: string | undefined): number =>
       name === undefined ? -1 : this.names.findIndex((own) => matched(name, own) !== undefined);
+    const { time, yearless, begins } = this.layout;
+    const hasTimes = time.every((name) => at(name) >= 0);
     const places = {
-      times: this.layout.time.map(at),
+      times: yearless && begins !== undefined && !hasTimes ? [at(yearless.time)] : time.map(at),
       end: at(this.layout.end),
       length: typeof format.interval === "object" ? at(format.interval.column) : -1,
       device: at(section.device),
@@ -190,9 +203,9 @@ export class TableReader implements LayoutReader {
     const { evidence } = this.task;
     try {
       const time = this.timeOf(cells, row);
-      const isClear = this.columns.every(
-        (column) => rateIn(cells[column.place]?.trim() ?? "", column, evidence, row) !== undefined,
-      );
+      const isClear = this.columns
+        .flatMap(addends)
+        .every((column) => rateIn(cells[column.place]?.trim() ?? "", column, evidence, row) !== undefined);
       return time !== undefined && isClear && evidence.questions().length === 0;
     } catch (error) {
       if (error instanceof RuleError) return false;
@@ -244,15 +257,11 @@ export class TableReader implements LayoutReader {
         values.push(NaN);
         continue;
       }
-      try {
-        const value = rateIn(cell, column, task.evidence, row);
-        if (value === undefined) return false;
-        values.push(value);
-      } catch (error) {
-        if (!(error instanceof RuleError)) throw error;
-        this.notes.unreadable(row, `${column.heading} ${error.rule}`, cell === "" ? undefined : cell);
-        values.push(NaN);
-      }
+      const value = rateOf(cells, column, task.evidence, row, (rule, given) => {
+        this.notes.unreadable(row, rule, given === "" ? undefined : given);
+      });
+      if (value === undefined) return false;
+      values.push(value);
     }
     this.count += 1;
     const own = section.device === undefined ? "" : device;
@@ -283,7 +292,7 @@ export class TableReader implements LayoutReader {
       rows.add(at, at, system, value, row);
       return;
     }
-    const io = column.io < 0 ? NaN : plainIn(cells[column.io]?.trim() ?? "", task.evidence);
+    const io = iosOf(cells, column, task.evidence);
     const highest =
       places.highest < 0 || layout.highest === undefined
         ? NaN
