@@ -131,7 +131,7 @@ describe("fill", () => {
     const book = read(readFileSync(out));
     // Row 13 begins 65 minutes after midnight, which is hour 1.08.
     expect(held(book, "verdict")).toMatch(/ from hour 1\.08 of 24\b/);
-    expect(held(book, "highest_when")).toBe("Hour 1.08 is Fri 2026-11-20 01:05.");
+    expect(held(book, "highest_when")).toBe("The highest interval begins on Fri 2026-11-20 01:05.");
   });
 
   test("takes a demand that Data reads, in another language, on its own intervals", async () => {
@@ -152,7 +152,7 @@ describe("fill", () => {
     expect(held(book, "interval_hours")).toBe(0.5);
     // Of row 21, which begins at 10:30.
     expect(held(book, "verdict")).toMatch(/ from hour 10\.5 of 24\b/);
-    expect(held(book, "highest_when")).toBe("Hour 10.5 is Fri 2026-11-20 10:30.");
+    expect(held(book, "highest_when")).toBe("The highest interval begins on Fri 2026-11-20 10:30.");
     expect(book.Sheets.Demand?.E26).toMatchObject({ v: 300.5 });
     // By hour of the day: (300.5 + 100.5) / 2, and the higher one.
     expect(book.Sheets.Demand?.B15).toMatchObject({ v: 201 });

@@ -151,7 +151,7 @@ export const about = (): About<typeof gmPlan> => ({
   takesLong: true,
   notes: [
     "The first column after the item is the number of links. The second isn't used.",
-    "Felt is the maximum age of the copy, s, or the time until everything is sent after the outage: the one that is nearest to what is accepted, or farthest above it. By says which.",
+    "The age is the maximum age of the copy, s: of those with and without the links that may be lost, the one that is nearest to what is accepted. The time until everything is sent after an outage has columns of its own. By says which of them decides.",
     "lost = one or half: the target must hold with the other links, too, or lost_target_s if it's given. Used is the highest interval as a share of the links that are left.",
     "An outage takes all links down at the worst moment. Writes after it are sent besides the backlog.",
     "Where intervals are longer than the target, the data can't show bursts. It then fits only if burst_factor times the highest interval, without headroom, is at most what the links that are left carry.",
@@ -228,8 +228,13 @@ function gmSubject(given: Given): Subject<Links, Reading> {
   const ends = endsOf(given);
   const mirror = new MirrorPlan(given);
   return {
-    felt: given.outage_minutes > 0 ? "Age or catch-up time" : "Age of the copy",
+    felt: "Age of the copy",
     feltUnit: "s",
+    apart: {
+      label: "Catch-up after the outage",
+      by: CATCH_UP,
+      most: given.outage_minutes > 0 ? SECONDS_PER_MINUTE * (given.deadline_minutes ?? Infinity) : undefined,
+    },
     feltText({ felt, by }, figures) {
       if (by === CATCH_UP && felt === Infinity) return "what an outage leaves is never all sent";
       if (by === CATCH_UP) return `everything is sent ${secondsInWords(felt, figures)} after the outage`;
@@ -385,7 +390,14 @@ class MirrorPlan {
     return [
       ...this.ages(links).map(({ by, count, most }) => ({ by, most, felt: this.oldest(count, reading, writes) })),
       ...(this.outage > 0
-        ? [{ by: CATCH_UP, felt: this.caughtUp(writes)(reading.resent)(links), most: this.deadline }]
+        ? [
+            {
+              by: CATCH_UP,
+              felt: this.caughtUp(writes)(reading.resent)(links),
+              most: this.deadline,
+              busy: "all links fully used until then",
+            },
+          ]
         : []),
     ];
   }
