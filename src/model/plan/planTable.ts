@@ -248,7 +248,7 @@ function rowsOf<C, E>(
     ...(present ? [present.row] : []),
     ofJudged("entered", entered),
     ...(recommended ? [ofJudged("recommended", recommended)] : []),
-    ...(alternative ? [ofJudged("alternative", alternative)] : []),
+    ...(alternative ? [{ ...ofJudged("alternative", alternative), item: plan.alternativeSaid.item }] : []),
     ...(recommended ? billOf(subject, plan, recommended.config) : []),
     ...plan.candidates.map(({ config, level }) => ({
       ...ofConfig("candidate", config),
@@ -375,8 +375,9 @@ function findingsOf<C, E>(
   if (entered.level !== "doesn't fit") found.push(...notOrderedTexts(subject, entered.config));
   if (doubt !== "") found.push(doubt);
   if (alternative) {
-    const other = subject.says(alternative.config);
-    found.push(alternative.level === "fits" ? `or ${other}` : `or ${other}, which may not fit`);
+    const { item, but } = plan.alternativeSaid;
+    const against = alternative.level === "fits" ? but : "which may not fit";
+    found.push(against === undefined ? `or ${item}` : `or ${item}, ${against}`);
   }
   if (smaller && entered.level !== "fits" && smaller.level === "doesn't fit") {
     const what = feltText(subject, smaller.chosen, shape);

@@ -97,6 +97,13 @@ export interface Apart {
   readonly most: number | undefined;
 }
 
+/** The same with another method than the one that is entered. */
+export interface Way<C, E> {
+  readonly subject: Subject<C, E>;
+  /** "whose disk isn't in the bill": why it's no recommendation. */
+  readonly but: string;
+}
+
 export interface Subject<C, E> {
   /** "Delay": what is felt, in a word. */
   readonly felt: string;
@@ -111,6 +118,8 @@ export interface Subject<C, E> {
   /** The search finds the least of the first that is enough for each value of the second. */
   readonly axes: readonly [Axis<C>, Axis<C>?];
   says(config: C): string;
+  /** The one that fits with the least of the first axis is the alternative, if that's less than what is recommended. */
+  readonly ways?: readonly Way<C, E>[];
   /** The chosen values first. A configuration fits if it holds at each. */
   readonly ends: readonly [End<E>, ...End<E>[]];
   /** Ends of which one alone may be why another, which takes several together, fails. */
