@@ -64,6 +64,8 @@ const MOST_LINKS = 64;
 const MOST_ENTERED = 1024;
 const FULL_COPIES: FactId = "global-mirror.hardware.secondary-capacity-multiple.traditional";
 
+const NO_OUTAGE = { outage_minutes: 0 };
+
 const INPUTS = {
   write_mbps: WRITE_LIST,
   links: quantity("count", "Links", { atLeast: 1, atMost: MOST_ENTERED, whole: true, notForOrder: true }),
@@ -75,9 +77,14 @@ const INPUTS = {
   interval_hours: MIRROR_INTERVAL_HOURS,
   distance_km: SITE_DISTANCE,
   lost: choice(LOST, "Links that may be lost", { hint: "the target holds without them, too", otherwise: "one" }),
-  lost_target_s: { ...TARGET, label: "Target RPO with links lost", otherwise: "target_s" as const },
+  lost_target_s: {
+    ...TARGET,
+    label: "Target RPO with links lost",
+    otherwise: "target_s" as const,
+    unless: { lost: "none" },
+  },
   outage_minutes: { ...OUTAGE_MINUTES, label: "Outage of all links", otherwise: 0 },
-  deadline_minutes: { ...DEADLINE_MINUTES, otherwise: "only needed with an outage" as const },
+  deadline_minutes: { ...DEADLINE_MINUTES, otherwise: "only needed with an outage" as const, unless: NO_OUTAGE },
   burst_factor: BURST_INPUT,
   interval_s: WAIT,
   wire_factor: WIRE_FACTOR,
@@ -96,7 +103,7 @@ const INPUTS = {
     notForOrder: true,
   }),
   measured: MEASURED,
-  resent_factor: RESENT_FACTOR,
+  resent_factor: { ...RESENT_FACTOR, unless: NO_OUTAGE },
 };
 
 /**
@@ -120,7 +127,9 @@ export const gmPlan = question({
   ],
   byPosition: ["write_mbps", "links", "line_mbps", "target_s", "interval_hours", "distance_km"],
   inputs: INPUTS,
-  answer(given): Reply {
+  answer(values): Reply {
+    // Where none may be lost, no target is for it.
+    const given = values.lost === "none" ? { ...values, lost_target_s: undefined } : values;
     const { outage_minutes, deadline_minutes, write_mbps, interval_hours } = given;
     if (outage_minutes > 0 && deadline_minutes === undefined)
       throw new InputError("deadline_minutes", "is required with outage_minutes", null);

@@ -76,7 +76,7 @@ const INPUTS = {
     aliases: tapeModelInput.aliases,
   }),
   robot_s: { ...copyLoadInputs.robot_s, hint: "to fetch the cartridge and put it back", otherwise: 0 as const },
-  accessors,
+  accessors: { ...accessors, unless: { robot_s: 0 } },
   media,
   overhead_s,
   firmware,
@@ -86,7 +86,11 @@ const INPUTS = {
   headroom_percent: PLAN_INPUTS.headroom_percent,
   installed_sources: quantity("count", "Installed source drives", { ...installed, hint: "for the copy" }),
   installed_targets: quantity("count", "Installed target drives", { ...installed, hint: "for the copy" }),
-  growth_percent: { ...PLAN_INPUTS.growth_percent, hint: "compound, until the copy begins" },
+  growth_percent: {
+    ...PLAN_INPUTS.growth_percent,
+    hint: "compound, until the copy begins",
+    unless: { months_before: 0 },
+  },
   months_before: quantity("count", "Months until the copy begins", { atLeast: 0, atMost: 120, otherwise: 0 }),
 };
 
@@ -406,7 +410,7 @@ function reasonsOf(given: Given, { entered, demand, otherWays }: Plan<Pairs>): P
       : `${felt} = ${exactly(mostOfPair(work, pairs))} of ${exactly(upwards(work.cartridges))} cartridges per pair`;
   const why = load.reasons(entered.chosen.felt, says);
   return {
-    equation: why.equation ?? "",
+    equation: `${why.equation ?? ""}${otherWays.length === 0 ? "" : `; what fits with other copy methods: ${otherWays.join(", ")}`}`,
     limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
     limits: [{ resource: "time until the deadline", utilisation: entered.chosen.used }],
     ...said([
@@ -414,13 +418,6 @@ function reasonsOf(given: Given, { entered, demand, otherWays }: Plan<Pairs>): P
       { when: scratch === undefined && writes !== DISK, fact: SCRATCH_FACT },
       { when: writes !== DISK, facts: [USES_FACT, FULL_WRITES_FACT] },
       { assumptions: planAssumptions({ headroom_percent }, beginsWith(given)) },
-      {
-        when: otherWays.length > 0,
-        assumption: {
-          basis: "default",
-          text: `The copy method stays ${given.via}. What fits with other methods: ${otherWays.join("; ")}. Through disk, disk is needed that isn't in the bill.`,
-        },
-      },
       { assumptions: why.assumptions ?? [] },
       { when: scratch === undefined && writes !== DISK, assumption: { basis: "default", text: SCRATCH_TEXT } },
       { warnings: why.warnings ?? [] },

@@ -68,12 +68,18 @@ const INPUTS = {
     hint: "the target holds without them, too",
     otherwise: "one",
   }),
-  lost_target_hours: { ...TARGET, label: "Acceptable age with links lost", otherwise: "target_hours" as const },
+  lost_target_hours: {
+    ...TARGET,
+    label: "Acceptable age with links lost",
+    otherwise: "target_hours" as const,
+    unless: { lost: "none" },
+  },
   outage_hours: quantity("h", "Outage of all links", { atLeast: 0, atMost: 8784, otherwise: 0 }),
   deadline_hours: quantity("h", "Deadline for copies after the outage", {
     above: 0,
     atMost: 8784,
     otherwise: "only needed with an outage",
+    unless: { outage_hours: 0 },
   }),
   late_minutes: LATE_INPUT,
   burst_factor: BURST_INPUT,
@@ -109,7 +115,9 @@ export const gridPlan = question({
   ],
   byPosition: ["compression", "host_mbps", "links", "target_hours", "interval_hours"],
   inputs: INPUTS,
-  answer(given): Reply {
+  answer(values): Reply {
+    // Where none may be lost, no target is for it.
+    const given = values.lost === "none" ? { ...values, lost_target_hours: undefined } : values;
     check(given);
     const entered = { links: given.links };
     return planReply(gridSubject(given), { entered, demand: given.host_mbps, ...askedOf(given) }, (plan) =>
