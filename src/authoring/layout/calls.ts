@@ -220,8 +220,8 @@ export function idleFormula(proposal: Proposal, argument: string): string | unde
     const field = fields.get(name) ?? "";
     const isBlankSo = value === null || inputs[name]?.otherwise === value;
     if (field === "") return isBlankSo ? "TRUE" : "FALSE";
-    const isSame = typeof value === "number" ? `${field}=${value}` : `${field}="${value ?? ""}"`;
-    return isBlankSo && value !== null ? `OR(${field}="",${isSame})` : isSame;
+    const isSame = value === null ? "FALSE" : `${field}=${typeof value === "number" ? value : `"${value}"`}`;
+    return `IF(LEN(${field})=0,${isBlankSo ? "TRUE" : "FALSE"},${isSame})`;
   });
   return all.length === 0 ? undefined : `OR(${all.join(",")})`;
 }
