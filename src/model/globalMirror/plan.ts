@@ -240,7 +240,7 @@ function gmSubject(given: Given): Subject<Links, Reading> {
     felt: "Age of the copy",
     feltUnit: "s",
     apart: {
-      label: "Catch-up after the outage",
+      label: "Catch-up time",
       by: CATCH_UP,
       most: given.outage_minutes > 0 ? SECONDS_PER_MINUTE * (given.deadline_minutes ?? Infinity) : undefined,
     },

@@ -80,7 +80,7 @@ function columnsOf<C, E>({ axes: [first, second], felt, feltUnit, apart }: Subje
     { label: "Fullest resource", unit: "" },
     { label: "Rests on", unit: "" },
     { label: "Kind", unit: "" },
-    ...["", " at worst", ": accepted"].map((ending) => ({
+    ...["", " at worst", " accepted"].map((ending) => ({
       label: apart ? `${apart.label}${ending}` : NOT_USED,
       unit: apart ? feltUnit : "",
     })),
@@ -389,7 +389,8 @@ function findingsOf<C, E>(
 /** What is felt after an outage, whether or not it decides: of what is recommended, if anything is. */
 function apartTexts<C, E>(subject: Subject<C, E>, { entered, recommended }: Plan<C>): string[] {
   const { chosen, failing, apart } = recommended ?? entered;
-  if (apart === undefined || subject.apart === undefined) return [];
+  // What grows is never caught up, and says so already.
+  if (apart === undefined || subject.apart === undefined || chosen.grows > 0) return [];
   const { by } = subject.apart;
   const { felt, feltAtWorst, most } = apart;
   const isOther = recommended !== undefined && subject.says(recommended.config) !== subject.says(entered.config);

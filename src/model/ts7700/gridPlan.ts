@@ -238,7 +238,7 @@ function gridSubject(given: Given): Subject<Links, Reading> {
     felt: "Delay",
     feltUnit: "h",
     apart: {
-      label: "Catch-up after the outage",
+      label: "Catch-up time",
       by: CATCH_UP,
       most: given.outage_hours > 0 && readModes(given.modes).deferred > 0 ? given.deadline_hours : undefined,
     },

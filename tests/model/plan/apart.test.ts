@@ -61,12 +61,20 @@ test("GRID_PLAN says the catch-up of what is recommended, in the middle and at t
   expect(sentence).toMatch(/at worst [\d.]+ (h|min) (after it )?\(4 h accepted\)/);
 });
 
+test("where the backlog grows, nothing more is said of the outage", () => {
+  const grid = { ...GRID, host_mbps: flat(2000), links: "2x1" };
+  const { entered, recommended, sentence } = planned("GRID_PLAN", grid);
+  expect([entered.apart, recommended]).toEqual(["", undefined]);
+  expect(Number(entered.quantity)).toBeGreaterThan(0);
+  expect(sentence).not.toMatch(/after it|never all copied/);
+});
+
 test("columns are named by what is in them", () => {
   const labels = (name: string, given: GivenPlan): string[] => tableOf(name, given).columns.map(({ label }) => label);
   expect(labels("GM_PLAN", MIRROR).slice(16, 19)).toEqual([
-    "Catch-up after the outage",
-    "Catch-up after the outage at worst",
-    "Catch-up after the outage: accepted",
+    "Catch-up time",
+    "Catch-up time at worst",
+    "Catch-up time accepted",
   ]);
   expect(labels("GM_PLAN", MIRROR)[9]).toBe("Age of the copy");
 });
