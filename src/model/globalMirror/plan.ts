@@ -160,7 +160,8 @@ export const about = (): About<typeof gmPlan> => ({
   takesLong: true,
   notes: [
     "The first column after the item is the number of links. The second isn't used.",
-    "The age is the maximum age of the copy, s: of those with and without the links that may be lost, the one that is nearest to what is accepted. The time until everything is sent after an outage has columns of its own. By says which of them decides.",
+    "The age is the maximum age of the copy, s, with or without the links that may be lost: the one that is nearest to what is accepted, or farthest above it.",
+    "The time until everything is sent after an outage has columns of its own. By says which of these decides.",
     "lost = one or half: the target must hold with the other links, too, or lost_target_s if it's given. Used is the highest interval as a share of the links that are left.",
     "An outage takes all links down at the worst moment. Writes after it are sent besides the backlog.",
     "Where intervals are longer than the target, the data can't show bursts. It then fits only if burst_factor times the highest interval, without headroom, is at most what the links that are left carry.",

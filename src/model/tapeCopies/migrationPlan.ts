@@ -136,7 +136,8 @@ export const about = (): About<typeof migrationPlan> => ({
   takesLong: true,
   notes: [
     "The first column after the item is the number of drive pairs. The second isn't used.",
-    "The recommendation keeps the copy method that is entered in via. Another method is the alternative if it fits with fewer pairs: through disk, it needs disk that isn't in the bill. Methods aren't compared with measured_mbps, which is the rate of one of them.",
+    "The recommendation keeps the copy method that is entered in via. Another method is the alternative if it fits with fewer pairs: through disk, it needs disk that isn't in the bill.",
+    "With measured_mbps, which is the rate of one copy method, methods aren't compared.",
     "Duration is the days that the copy takes, with the headroom; at worst, without it. Used is their share.",
     "amount_gb is the amount today. It grows by growth_percent per year until the copy begins, and so do source_cartridges.",
     PLAN_NOTE.fits,

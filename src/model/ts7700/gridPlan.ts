@@ -132,7 +132,8 @@ export const about = (): About<typeof gridPlan> => ({
   takesLong: true,
   notes: [
     "The first column after the item is the raw rate of a cluster's links, Gb/s. The second isn't used. The four published sets of links are considered.",
-    "Delay is the age of data without its copy, or the host's wait, h: the one nearest to what is accepted, or farthest above it. The time to copy everything after an outage has columns of its own. By says which of them decides.",
+    "Delay is the age of data without its copy, or the host's wait, h: the one nearest to what is accepted, or farthest above it.",
+    "The time to copy everything after an outage has columns of its own. By says which of these decides.",
     "The age is that of the oldest data without its copy, first in, first out. Within it, all copies are complete, so it also says whether they are before the next peak.",
     "lost = one or half: the target must hold with a cluster's other links, too, or lost_target_hours if it's given.",
     "RUN and sync copies hold the host back where they can't keep pace. It may wait for late_minutes, with links lost, too.",
