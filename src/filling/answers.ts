@@ -1,14 +1,22 @@
 /** Checks the answers for a template's fields against the declarations of its questions. */
-import { cellValuesOf } from "../model/question/cellValues";
+import { cellValuesOf, isIdle } from "../model/question/cellValues";
 import { dateOfSerial, FIRST_SERIAL, givenSerial, LAST_SERIAL, serialOfDate } from "../model/quantities/dates";
 import { exactly, quoted } from "../model/quantities/formatNumber";
-import { InputError, isBlank, isOptional, partsOf, type Given, type Raw } from "../model/question/parseArguments";
+import {
+  InputError,
+  isBlank,
+  isOptional,
+  partsOf,
+  type Given,
+  type GivenAll,
+  type Raw,
+} from "../model/question/parseArguments";
 import { RuleError } from "../model/language/userError";
 import { addressOf, positionsIn, referenceOf } from "../cells/address";
 import { written } from "../cells/reference";
 import { textFault } from "./cellText";
 import { DAY_BEGINS, SAMPLE, TIME_OF_DAY } from "./demand";
-import { inputOf, unentered, type Field, type InputField, type Unentered } from "./descriptor";
+import { inputOf, inputsOf, unentered, type Field, type InputField, type Unentered } from "./descriptor";
 import type { Computed } from "./computed";
 import type { Fault } from "./fillError";
 import type { FieldPlace } from "./places";
@@ -61,7 +69,7 @@ export function checkAnswers(places: readonly FieldPlace[], answers: Answers): C
       if (isExpected(field) && blank) missing.push(faultAt(place, "is missing"));
       if (isKept && field.kind === "input") checkHeld(place, field);
       if (isKept && !blank) {
-        const rests = place.sample && restsOf(place);
+        const rests = place.sample && restsOf(place, (question) => givenTo(question, places, answers));
         kept.push({ field: field.name, cell: cellOf(place), value: heldText(place), ...(rests && { rests }) });
       }
     } catch (error) {
@@ -81,9 +89,24 @@ function keeps({ field, obstacle, isPlaceholder }: FieldPlace, given: Given | un
   return given === SAMPLE || (given === undefined && obstacle !== undefined);
 }
 
-function restsOf({ field, held: [value = null] }: FieldPlace): Unentered {
-  const isInput = field.kind === "input" && !isOfList(field) && typeof value !== "object";
-  return isInput ? unentered(inputOf(field), value) : "sample";
+/** Undefined for a default that changes nothing with what the question's other fields are. */
+function restsOf(
+  { field, held: [value = null] }: FieldPlace,
+  given: (question: string) => GivenAll,
+): Unentered | undefined {
+  if (field.kind !== "input" || inputOf(field).kind === "list" || typeof value === "object") return "sample";
+  const rests = unentered(inputOf(field), value);
+  const isNone = rests === "assumed" && isIdle(inputsOf(field), field.input, given(field.question));
+  return isNone ? undefined : rests;
+}
+
+function givenTo(question: string, places: readonly FieldPlace[], answers: Answers): GivenAll {
+  const ofQuestion = places.flatMap(({ field, held }): [string, Given][] =>
+    field.kind === "input" && field.question === question
+      ? [[field.input, Object.hasOwn(answers, field.name) ? answers[field.name] : (held[0] as Given)]]
+      : [],
+  );
+  return Object.fromEntries(ofQuestion);
 }
 
 function isOfList(field: Field): field is InputField {

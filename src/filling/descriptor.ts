@@ -1,7 +1,7 @@
 import { isLikeCells } from "../cells/reference";
 import { catalogue } from "../model/catalogue/catalogue";
 import { isDefault } from "../model/question/cellValues";
-import type { Input } from "../model/question/input";
+import type { Input, Inputs } from "../model/question/input";
 import type { Given } from "../model/question/parseArguments";
 import { shortened } from "../model/quantities/formatNumber";
 import { FillError } from "./fillError";
@@ -111,10 +111,15 @@ export function fieldsOf(descriptor: Descriptor): readonly Field[] {
  * @throws FillError if the catalogue lacks it
  */
 export function inputOf({ question, input }: InputField): Input {
-  const inputs = catalogue.find(({ name }) => name === question)?.inputs ?? {};
+  const inputs = inputsOf({ question });
   const found = Object.hasOwn(inputs, input) ? inputs[input] : undefined;
   if (!found) throw new FillError(`the function ${shortened(question)} has no argument ${shortened(input)}`);
   return found;
+}
+
+/** None if the catalogue lacks the question. */
+export function inputsOf({ question }: Pick<InputField, "question">): Inputs {
+  return catalogue.find(({ name }) => name === question)?.inputs ?? {};
 }
 
 /** What forms and workbooks call a field. */

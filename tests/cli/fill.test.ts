@@ -60,7 +60,8 @@ describe("fill", () => {
     expect(status).toBe(ANSWERED);
     expect(said).toMatch(/^still the template's sample: model B20, cache_gb 864$/m);
     expect(said).toMatch(/^assumed, our defaults: pairs 1, lic with, /m);
-    expect(said).toMatch(/^assumed where blank: Remote configuration: .+; Distance link type: /m);
+    // Of both VTSs in one place.
+    expect(said).not.toContain("Distance link type");
     expect(said).toContain(`wrote ${out}`);
     const book = read(readFileSync(out));
     const expected = estimateOf("VTS_PEAK_HOURS", "B20", 864, 2.66).value;
@@ -131,7 +132,7 @@ describe("fill", () => {
     const book = read(readFileSync(out));
     // Row 13 begins 65 minutes after midnight, which is hour 1.08.
     expect(held(book, "verdict")).toMatch(/ from hour 1\.08 of 24\b/);
-    expect(held(book, "highest_when")).toBe("Hour 1.08 is Fri 2026-11-20 01:05.");
+    expect(held(book, "highest_when")).toBe("The highest interval begins on Fri 2026-11-20 01:05.");
   });
 
   test("takes a demand that Data reads, in another language, on its own intervals", async () => {
@@ -152,7 +153,7 @@ describe("fill", () => {
     expect(held(book, "interval_hours")).toBe(0.5);
     // Of row 21, which begins at 10:30.
     expect(held(book, "verdict")).toMatch(/ from hour 10\.5 of 24\b/);
-    expect(held(book, "highest_when")).toBe("Hour 10.5 is Fri 2026-11-20 10:30.");
+    expect(held(book, "highest_when")).toBe("The highest interval begins on Fri 2026-11-20 10:30.");
     expect(book.Sheets.Demand?.E26).toMatchObject({ v: 300.5 });
     // By hour of the day: (300.5 + 100.5) / 2, and the higher one.
     expect(book.Sheets.Demand?.B15).toMatchObject({ v: 201 });
@@ -271,10 +272,9 @@ describe("fill", () => {
     const assumed = [
       "Pairs that share the demand, VTC data compression (LIC)",
       "Copy mode, VTS preference, Distance to the remote VTS, Deferred-copy priority threshold",
-      "Acceptable delay behind the peak rate, Recall share of the data read",
-      "Headroom on the demand, Growth per year",
+      // No reads to recall, no year in which the demand has grown, and no distance to link.
+      "Acceptable delay behind the peak rate, Headroom on the demand",
       "Years to plan for, Installed cache per VTS, Installed pairs, Interval length",
-      "Remote configuration, Distance link type",
     ].join(", ");
     expect(held(book, "samples_kept")).toBe(kept);
     expect(held(book, "assumed_kept")).toBe(assumed);
@@ -285,7 +285,7 @@ describe("fill", () => {
 
   test("no sample is left of a workbook whose inputs are all answered", async () => {
     const own = ["model=B20", "cache_gb=864", "pairs=1", "compression=3", "lic=with", "priority_hours=24"];
-    const copies = ["mode=deferred", "preference=none", "distance_km=0", "recall_share=0"];
+    const copies = ["mode=deferred", "preference=none", "distance_km=50", "recall_share=0"];
     const plan = ["late_minutes=15", "headroom_percent=20", "growth_percent=0", "years=0"];
     const installed = ["installed_gb=0", "installed_pairs=0"];
     const inputs = [...own, ...copies, ...plan, ...installed].flatMap((word) => ["--set", word]);
@@ -363,9 +363,8 @@ describe("fill --check", () => {
       status: ANSWERED,
       out: [
         "still the template's sample: model B20, compression 3, demand 24 sample values",
-        "assumed, our defaults: pairs 1, lic with, mode deferred, preference none, distance_km 0, priority_hours 24, late_minutes 15, recall_share 0, headroom_percent 20, growth_percent 0, years 0, installed_gb 0, installed_pairs 0, interval_hours 1",
-        "kept from the template: demand_source Sample (fictitious), day_begins 18:00",
-        "assumed where blank: Remote configuration: 3; Distance link type: IBM 2029",
+        "assumed, our defaults: pairs 1, lic with, mode deferred, preference none, distance_km 0, priority_hours 24, late_minutes 15, headroom_percent 20, years 0, installed_gb 0, installed_pairs 0, interval_hours 1",
+        "kept from the template: recall_share 0, growth_percent 0, demand_source Sample (fictitious), day_begins 18:00",
         "there is a place for a logo: give a PNG or JPEG file with --logo",
         "all values are filled in",
       ].join("\n"),

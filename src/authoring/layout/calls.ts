@@ -212,6 +212,20 @@ export function holdsSample({ name, sample }: Pick<SampledField, "name" | "sampl
   return `AND(${sampleMark(name)}<>"",${isSame})`;
 }
 
+/** A formula that says whether an input of the plan changes nothing with what the others are; undefined if that's never so. */
+export function idleFormula(proposal: Proposal, argument: string): string | undefined {
+  const { inputs } = requiredQuestion(proposal.plan);
+  const fields = formulasByInput(proposal, planAsk(proposal));
+  const all = Object.entries(inputs[argument]?.unless ?? {}).map(([name, value]) => {
+    const field = fields.get(name) ?? "";
+    const isBlankSo = value === null || inputs[name]?.otherwise === value;
+    if (field === "") return isBlankSo ? "TRUE" : "FALSE";
+    const isSame = value === null ? "FALSE" : `${field}=${typeof value === "number" ? value : `"${value}"`}`;
+    return `IF(LEN(${field})=0,${isBlankSo ? "TRUE" : "FALSE"},${isSame})`;
+  });
+  return all.length === 0 ? undefined : `OR(${all.join(",")})`;
+}
+
 export interface SampledField extends Pick<FrontInput, "name" | "sample"> {
   readonly label: string;
   readonly rests: Unentered;

@@ -290,10 +290,15 @@ const COMPARED = [
   ["felt", "", 0],
   ["felt_worst", "", 0],
   ["most", "", 0],
-  ["by", "Limited by", 56],
+  ["apart", "", 0],
+  ["apart_worst", "", 0],
+  ["apart_most", "", 0],
+  ["by", "Limited by", 80],
 ] as const;
+type ComparedColumn = (typeof COMPARED)[number][0];
+const APART: readonly ComparedColumn[] = ["apart", "apart_worst", "apart_most"];
 
-function sideBySide(page: Page, { cell, heading }: ModelSheet, compared: readonly Compared[]): void {
+function sideBySide(page: Page, { cell, heading, hasApart }: ModelSheet, compared: readonly Compared[]): void {
   const each = NARROW_COLUMNS / compared.length;
   page.section(
     "Side by side",
@@ -301,7 +306,7 @@ function sideBySide(page: Page, { cell, heading }: ModelSheet, compared: readonl
   );
   const first = page.last + 1;
   const columns: string[] = [];
-  for (const [of, label, letters] of COMPARED) {
+  for (const [of, label, letters] of COMPARED.filter(([one]) => hasApart || !APART.includes(one))) {
     const row = page.next(heightFor(letters, each));
     page.label(row, {
       style: "label",

@@ -18,7 +18,7 @@ import { planRows, type PlanRows } from "./planRows";
 import { samplesKept, withoutFirst } from "./samplesKept";
 import { NOTHING, sheetNamed } from "./sheet";
 
-export interface ModelSheet extends Pick<PlanRows, "cell" | "heading">, SaidList {
+export interface ModelSheet extends Pick<PlanRows, "cell" | "heading" | "hasApart">, SaidList {
   readonly plan: SheetPlan;
   readonly names: Readonly<Record<string, string>>;
   /** By the name of the answer, or "plan". */
@@ -58,7 +58,7 @@ export function modelSheet(
   const explained = furtherAnswers(sheet, proposal);
   const { kept, longest, assumed } = samplesKept(sheet, proposal, demand);
   const billCells = billRows(sheet, plan, kept);
-  if (demandOf(proposal)) peakTime(sheet, plan.cell("verdict", 0, "item"));
+  if (demandOf(proposal)) peakTime(sheet, plan.cell("verdict", 0, "hour"));
   const utilisation = utilisationDrawn(sheet, plan, sample);
   const byHour = hoursDrawn(sheet, proposal);
   const pictures = [utilisation, byHour ? byHour.made : feltDrawn(sheet, plan, sample)];
@@ -86,6 +86,7 @@ export function modelSheet(
     names: sheet.names,
     cell: plan.cell,
     heading: plan.heading,
+    hasApart: plan.hasApart,
     explanations,
     pictures,
     hours: byHour?.hours,

@@ -27,6 +27,10 @@ export const PLAN_COLUMNS = [
   "fullest",
   "rests",
   "kind",
+  "apart",
+  "apart_worst",
+  "apart_most",
+  "hour",
 ] as const;
 export type PlanColumn = (typeof PLAN_COLUMNS)[number];
 
@@ -52,6 +56,8 @@ export interface PlanRows {
   readonly cell: (part: PlanPart, row: number, column: PlanColumn) => string;
   /** A formula for a column's heading. */
   readonly heading: (column: PlanColumn) => string;
+  /** Whether the plan promises something of another state, such as after an outage. */
+  readonly hasApart: boolean;
 }
 
 /** @param sample the plan's answer to the sample */
@@ -113,18 +119,20 @@ export function planRows(sheet: ModelCells, proposal: Proposal, sample: Grid): P
   sheet.names["recommended"] = cell("recommended", 0, "item");
   sheet.names["alternative_item"] = cell("alternative", 0, "item");
 
-  return { anchor, cell, heading: headingOf };
+  const hasApart = sample.columns[PLAN_COLUMNS.indexOf("apart")]?.unit !== "";
+  return { anchor, cell, heading: headingOf, hasApart };
 }
 
 const JUDGED = [
   ...(["item", "quantity", "unit", "verdict", "fullest"] as const),
   ...(["used", "worst", "felt", "most", "felt_worst", "by"] as const),
+  ...(["apart", "apart_worst", "apart_most"] as const),
 ];
 
 function columnsOf(part: PlanPart): readonly PlanColumn[] {
   switch (part) {
     case "verdict":
-      return ["item", "verdict", "by"];
+      return ["item", "verdict", "by", "hour"];
     case "bill":
       return ["item", "quantity", "unit", "by", "rests", "kind"];
     case "candidate":

@@ -3,7 +3,15 @@ import { MARKED, sampleMark, unentered, UNENTERED_SAY, type Unentered } from "..
 import { DEMAND } from "../../filling/demand";
 import type { Proposal } from "../proposal";
 import { requiredQuestion } from "./asks";
-import { demandOf, holdsSample, intervalOf, SAMPLE_INTERVAL, sampledFields, type SampledField } from "./calls";
+import {
+  demandOf,
+  holdsSample,
+  idleFormula,
+  intervalOf,
+  SAMPLE_INTERVAL,
+  sampledFields,
+  type SampledField,
+} from "./calls";
 import type { ModelCells } from "./modelCells";
 
 /** More than any list has. */
@@ -18,7 +26,7 @@ interface SamplesKept {
   readonly kept: readonly Kept[];
   /** The longest that the lines of fields that nobody entered can be, in letters. */
   readonly longest: Readonly<Record<Unentered, number>>;
-  /** A formula for the labels of fields that hold a default, each after ", ". */
+  /** A formula for the labels of fields that hold a default that isn't idle, each after ", ". */
   readonly assumed: string;
 }
 
@@ -53,9 +61,13 @@ export function samplesKept(sheet: ModelCells, proposal: Proposal, demand: reado
     });
   }
   const of = (rests: Unentered): Kept[] => kept.filter((one) => one.rests === rests);
+  const isSaid = ({ holds, rests, argument }: Kept): string => {
+    const idle = rests === "assumed" && argument !== undefined ? idleFormula(proposal, argument) : undefined;
+    return idle === undefined ? holds : `AND(${holds},NOT(${idle}))`;
+  };
   const named = (rests: Unentered): string =>
     of(rests)
-      .map(({ holds, label }) => `IF(${holds},", ${label}","")`)
+      .map((one) => `IF(${isSaid(one)},", ${one.label}","")`)
       .join("&");
   const letters = (rests: Unentered, more: readonly string[] = []): number =>
     UNENTERED_SAY[rests].length + [...new Set([...of(rests).map(({ label }) => label), ...more])].join(", ").length;

@@ -39,7 +39,7 @@ const inputs = {
   model: { ...tapeModelInput, otherwise: "T10000C" as const, askFirst: true as const },
   compression: quantity("ratio", "Compression by the drive", { atLeast: 1, atMost: 100, otherwise: 1 }),
   distance_km: distanceInput,
-  drive_mbps: { ...groupInputs.drive_mbps, otherwise: "the drive's own rate, with these blocks if known" },
+  drive_mbps: { ...groupInputs.drive_mbps, otherwise: "the drive's own rate, with these blocks if known", unless: {} },
   measured: MEASURED,
 };
 

@@ -41,6 +41,8 @@ const MOST_MOUNTS = 100_000;
 const { position, compression, robot_s } = cycleInputs;
 const { statistic, utilisation, cycle_variation, arrival_variation } = loadInputs;
 
+const NO_LIBRARY = { library: "none" };
+
 const INPUTS = {
   mounts_per_hour: list("count", "Mounts per hour, per interval", { atLeast: 0, atMost: MOST_MOUNTS }),
   drives: quantity("count", "Tape drives", { atLeast: 1, atMost: MOST_DRIVES, whole: true, notForOrder: true }),
@@ -73,8 +75,8 @@ const INPUTS = {
     otherwise: 0,
   }),
   library: optionalLibrary,
-  frames: libraryInputs.frames,
-  full: libraryInputs.full,
+  frames: { ...libraryInputs.frames, unless: NO_LIBRARY },
+  full: { ...libraryInputs.full, unless: NO_LIBRARY },
   cycle_s: {
     ...loadInputs.cycle_s,
     hint: "measured, or of a drive without published times",

@@ -87,6 +87,7 @@ const driveInputs = {
     atLeast: 0.001,
     atMost: 100_000,
     otherwise: "that of model with these blocks, incompressible data",
+    unless: { drives: null },
   }),
 };
 
@@ -109,6 +110,7 @@ export const modelInput = {
   ...tapeModelInput,
   hint: "counts with drives per channel, if their rate is blank",
   otherwise: "T10000C" as const,
+  unless: { drives: null },
 };
 
 export const groupInputs = { ...blockInputs, ...compressionInputs, ...driveInputs, ...creditInputs };

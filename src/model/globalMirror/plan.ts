@@ -64,6 +64,8 @@ const MOST_LINKS = 64;
 const MOST_ENTERED = 1024;
 const FULL_COPIES: FactId = "global-mirror.hardware.secondary-capacity-multiple.traditional";
 
+const NO_OUTAGE = { outage_minutes: 0 };
+
 const INPUTS = {
   write_mbps: WRITE_LIST,
   links: quantity("count", "Links", { atLeast: 1, atMost: MOST_ENTERED, whole: true, notForOrder: true }),
@@ -75,9 +77,14 @@ const INPUTS = {
   interval_hours: MIRROR_INTERVAL_HOURS,
   distance_km: SITE_DISTANCE,
   lost: choice(LOST, "Links that may be lost", { hint: "the target holds without them, too", otherwise: "one" }),
-  lost_target_s: { ...TARGET, label: "Target RPO with links lost", otherwise: "target_s" as const },
+  lost_target_s: {
+    ...TARGET,
+    label: "Target RPO with links lost",
+    otherwise: "target_s" as const,
+    unless: { lost: "none" },
+  },
   outage_minutes: { ...OUTAGE_MINUTES, label: "Outage of all links", otherwise: 0 },
-  deadline_minutes: { ...DEADLINE_MINUTES, otherwise: "only needed with an outage" as const },
+  deadline_minutes: { ...DEADLINE_MINUTES, otherwise: "only needed with an outage" as const, unless: NO_OUTAGE },
   burst_factor: BURST_INPUT,
   interval_s: WAIT,
   wire_factor: WIRE_FACTOR,
@@ -96,7 +103,7 @@ const INPUTS = {
     notForOrder: true,
   }),
   measured: MEASURED,
-  resent_factor: RESENT_FACTOR,
+  resent_factor: { ...RESENT_FACTOR, unless: NO_OUTAGE },
 };
 
 /**
@@ -120,7 +127,9 @@ export const gmPlan = question({
   ],
   byPosition: ["write_mbps", "links", "line_mbps", "target_s", "interval_hours", "distance_km"],
   inputs: INPUTS,
-  answer(given): Reply {
+  answer(values): Reply {
+    // Where none may be lost, no target is for it.
+    const given = values.lost === "none" ? { ...values, lost_target_s: undefined } : values;
     const { outage_minutes, deadline_minutes, write_mbps, interval_hours } = given;
     if (outage_minutes > 0 && deadline_minutes === undefined)
       throw new InputError("deadline_minutes", "is required with outage_minutes", null);
@@ -151,7 +160,8 @@ export const about = (): About<typeof gmPlan> => ({
   takesLong: true,
   notes: [
     "The first column after the item is the number of links. The second isn't used.",
-    "Felt is the maximum age of the copy, s, or the time until everything is sent after the outage: the one that is nearest to what is accepted, or farthest above it. By says which.",
+    "The age is the maximum age of the copy, s, with or without the links that may be lost: the one that is nearest to what is accepted, or farthest above it.",
+    "The time until everything is sent after an outage has columns of its own. By says which of these decides.",
     "lost = one or half: the target must hold with the other links, too, or lost_target_s if it's given. Used is the highest interval as a share of the links that are left.",
     "An outage takes all links down at the worst moment. Writes after it are sent besides the backlog.",
     "Where intervals are longer than the target, the data can't show bursts. It then fits only if burst_factor times the highest interval, without headroom, is at most what the links that are left carry.",
@@ -228,8 +238,13 @@ function gmSubject(given: Given): Subject<Links, Reading> {
   const ends = endsOf(given);
   const mirror = new MirrorPlan(given);
   return {
-    felt: given.outage_minutes > 0 ? "Age or catch-up time" : "Age of the copy",
+    felt: "Age of the copy",
     feltUnit: "s",
+    apart: {
+      label: "Catch-up time",
+      by: CATCH_UP,
+      most: given.outage_minutes > 0 ? SECONDS_PER_MINUTE * (given.deadline_minutes ?? Infinity) : undefined,
+    },
     feltText({ felt, by }, figures) {
       if (by === CATCH_UP && felt === Infinity) return "what an outage leaves is never all sent";
       if (by === CATCH_UP) return `everything is sent ${secondsInWords(felt, figures)} after the outage`;
@@ -385,7 +400,14 @@ class MirrorPlan {
     return [
       ...this.ages(links).map(({ by, count, most }) => ({ by, most, felt: this.oldest(count, reading, writes) })),
       ...(this.outage > 0
-        ? [{ by: CATCH_UP, felt: this.caughtUp(writes)(reading.resent)(links), most: this.deadline }]
+        ? [
+            {
+              by: CATCH_UP,
+              felt: this.caughtUp(writes)(reading.resent)(links),
+              most: this.deadline,
+              busy: "all links fully used until then",
+            },
+          ]
         : []),
     ];
   }

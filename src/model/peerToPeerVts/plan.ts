@@ -57,7 +57,7 @@ import {
   CONFIGURATION,
   HIGHEST_MBPS,
   LIC,
-  LINK,
+  REMOTE_LINK,
   MODE,
   MODEL,
   pairOf,
@@ -105,7 +105,7 @@ const INPUTS = {
   preference: PREFERENCE,
   distance_km: REMOTE_DISTANCE,
   configuration: CONFIGURATION,
-  link: LINK,
+  link: REMOTE_LINK,
 };
 
 /**

@@ -21,7 +21,7 @@ import {
   CONFIGURATION,
   REMOTE_DISTANCE,
   LIC,
-  LINK,
+  REMOTE_LINK,
   MODEL,
   PREFERENCE,
   REMOTE_MODEL,
@@ -94,7 +94,7 @@ export const vtsThroughput = question({
       otherwise: "from the mix",
     }),
     remote_model: REMOTE_MODEL,
-    link: LINK,
+    link: REMOTE_LINK,
     channels: CHANNELS_IN_USE,
     bufno: quantity("count", "BUFNO (QSAM buffers per job)", {
       atLeast: 1,

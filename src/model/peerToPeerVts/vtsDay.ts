@@ -43,7 +43,7 @@ import {
   CONFIGURATION,
   HIGHEST_MBPS,
   LIC,
-  LINK,
+  REMOTE_LINK,
   MODE,
   MODEL,
   pairOf,
@@ -94,7 +94,7 @@ const INPUTS = {
   start_time: START_TIME,
   channels: CHANNELS_IN_USE,
   configuration: CONFIGURATION,
-  link: LINK,
+  link: REMOTE_LINK,
 };
 
 /**

@@ -117,9 +117,13 @@ export const LINK = choice(LINKS, "Distance link type", {
   aliases: { "Fiber Saver": "IBM 2029", "2029": "IBM 2029", "9032": "ESCON director", repeater: "IBM 2029" },
 });
 
+/** Of a remote VTS. */
+export const REMOTE_LINK = { ...LINK, unless: { distance_km: 0 } };
+
 export const CONFIGURATION = choice(CONFIGURATIONS, "Remote configuration", {
   hint: "numbered as in Fig. 7 of the paper",
   otherwise: "3",
+  unless: { distance_km: 0 },
 });
 
 export const CHANNELS_IN_USE = quantity("count", "Host channels in use", {

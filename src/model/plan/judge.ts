@@ -1,5 +1,5 @@
 /** Whether a configuration carries a demand, at the chosen values and at the ends of the range. */
-import type { Axis, Demand, End, Level, Need, Run, Subject } from "./subject";
+import type { Apart, Axis, Demand, End, Level, Need, Promised, Run, Subject } from "./subject";
 
 /** Relative difference that is only rounding. */
 const ROUNDING = 1e-9;
@@ -12,6 +12,13 @@ export interface Judged<C> {
   readonly worst: Run;
   /** Why it may not fit: the end that fails, or a part of it that fails alone. */
   readonly failing: { readonly name: string; readonly isAlone: boolean } | undefined;
+  /** What is felt of the promises of the usual state, and of the one that is apart, if it's asked for. */
+  readonly usual: Felt;
+  readonly apart: Felt | undefined;
+}
+
+export interface Felt extends Pick<Promised, "felt" | "most"> {
+  readonly feltAtWorst: number;
 }
 
 export class Judge<C, E> {
@@ -71,7 +78,29 @@ export class Judge<C, E> {
     });
     const alone = level === "may not fit" ? this.culprit(config) : undefined;
     const failing = level === "may not fit" ? { name: alone ?? worst.name, isAlone: alone !== undefined } : undefined;
-    return { config, level, failing, ...ofOnePromise(chosen, worst.run, [chosen, ...runs.map(({ run }) => run)]) };
+    const all = [chosen, ...runs.map(({ run }) => run)];
+    const usual = (run: Run): Run => withoutApart(run, this.subject.apart);
+    const shown = ofOnePromise(usual(chosen), usual(worst.run), all.map(usual));
+    return {
+      config,
+      level,
+      failing,
+      ...ofOnePromise(chosen, worst.run, all),
+      usual: { felt: shown.chosen.felt, most: shown.chosen.most, feltAtWorst: shown.worst.felt },
+      apart: this.apart(config, chosen),
+    };
+  }
+
+  /** What is felt of the promise that is apart, at the worst of all ends. */
+  private apart(config: C, chosen: Run): Felt | undefined {
+    const { apart, ends } = this.subject;
+    if (apart?.most === undefined) return undefined;
+    // Where peaks fill what is left, nothing else is told.
+    const feltIn = ({ grows, promises }: Run): number =>
+      grows > 0 ? Infinity : (promises?.find(({ by }) => by === apart.by)?.felt ?? 0);
+    const others = ends.slice(1).map(({ with: values }) => feltIn(this.subject.run(config, values, this.atEnds)));
+    const felt = feltIn(chosen);
+    return { felt, most: apart.most, feltAtWorst: Math.max(felt, ...others) };
   }
 
   /** All ends if the configuration holds at each; else those at which it fails by most. */
@@ -141,12 +170,35 @@ function isMore(one: Need, other: Need): boolean {
  */
 function ofOnePromise(chosen: Run, worst: Run, all: readonly Run[]): { readonly chosen: Run; readonly worst: Run } {
   const { by } = worst.felt / worst.most > chosen.felt / chosen.most ? worst : chosen;
-  const led = (run: Run): Run => ({ ...run, ...run.promises?.find((promised) => promised.by === by) });
+  const ledBy = (run: Run): Run =>
+    led(
+      run,
+      run.promises?.find((promised) => promised.by === by),
+    );
   const { used, fullest, isOfInterval = false } = all.reduce((most, run) => (run.used > most.used ? run : most));
   return {
-    chosen: led(chosen),
-    worst: { ...led(worst), felt: Math.max(...all.map((run) => led(run).felt)), used, fullest, isOfInterval },
+    chosen: ledBy(chosen),
+    worst: { ...ledBy(worst), felt: Math.max(...all.map((run) => ledBy(run).felt)), used, fullest, isOfInterval },
   };
+}
+
+/** The run led by what is nearest to its limit of all that isn't apart. */
+function withoutApart(run: Run, apart: Apart | undefined): Run {
+  if (run.promises === undefined || apart === undefined) return run;
+  const promises = run.promises.filter(({ by }) => by !== apart.by);
+  const [first, ...others] = promises;
+  if (first === undefined || run.by !== apart.by) return { ...run, promises };
+  const nearest = others.reduce((found, one) => (shareOf(one) > shareOf(found) ? one : found), first);
+  return { ...led(run, nearest), promises };
+}
+
+/** The run with what is felt of one of its promises. */
+export function led(run: Run, promised: Promised | undefined): Run {
+  return promised ? { ...run, within: undefined, busy: undefined, ...promised } : run;
+}
+
+function shareOf({ felt, most }: Promised): number {
+  return felt > 0 ? felt / most : 0;
 }
 
 function isWorse(one: Run, other: Run): boolean {

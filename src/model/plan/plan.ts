@@ -31,6 +31,10 @@ export interface Plan<C> {
   readonly entered: Judged<C>;
   readonly recommended: Judged<C> | undefined;
   readonly alternative: Judged<C> | undefined;
+  /** How it's said, with what speaks against it. */
+  readonly alternativeSaid: { readonly item: string; readonly but?: string };
+  /** What fits with each other method, in words. */
+  readonly otherWays: readonly string[];
   /** The next smaller order than the recommendation, if it's more than what is entered. */
   readonly smaller: Judged<C> | undefined;
   readonly candidates: readonly { readonly config: C; readonly level: Level }[];
@@ -52,7 +56,9 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
   const fronts = judges.map((one) => frontOf(subject, entered, one));
   const front = fronts[year] ?? { fitting: [], maybe: undefined };
   const best = recommendedOf(subject, front, entered);
-  const other = alternativeTo(subject, judge, { entered, best, front });
+  const ways = waysOf(subject, asked);
+  const way = ways.find(({ judged: { config } }) => best === undefined || isLess(subject, config, best));
+  const other = way ? undefined : alternativeTo(subject, judge, { entered, best, front });
   const less = best && smallerOf(subject, entered, best);
   const candidates = candidatesOf(subject, front, entered, best);
   const judged = new Map<C, Judged<C>>();
@@ -64,7 +70,9 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
   return {
     entered: judgedOnce(entered),
     recommended: best && judgedOnce(best),
-    alternative: other && judgedOnce(other),
+    alternative: way?.judged ?? (other && judgedOnce(other)),
+    alternativeSaid: way ?? { item: other ? subject.says(other) : "" },
+    otherWays: ways.map(({ item }) => item),
     smaller: less && judgedOnce(less),
     candidates: candidates.shown.map((config) => ({ config, level: judge.level(config) })),
     candidateCount: candidates.count,
@@ -102,6 +110,22 @@ function judgesOf<C, E>(subject: Subject<C, E>, asked: Asked<C>): Judge<C, E>[] 
   return judges;
 }
 
+interface OtherWay<C> {
+  readonly item: string;
+  readonly but: string;
+  readonly judged: Judged<C>;
+}
+
+/** What fits with other methods, the one with the least first. */
+function waysOf<C, E>({ ways = [], axes: [first] }: Subject<C, E>, asked: Asked<C>): OtherWay<C>[] {
+  const fitting: OtherWay<C>[] = [];
+  for (const { subject, but } of ways) {
+    const judged = planFor(subject, asked).recommended;
+    if (judged) fitting.push({ item: subject.says(judged.config), but, judged });
+  }
+  return fitting.sort((one, other) => first.of(one.judged.config) - first.of(other.judged.config));
+}
+
 /** The next that fits, else one that may. */
 function alternativeTo<C, E>(
   subject: Subject<C, E>,
@@ -113,8 +137,12 @@ function alternativeTo<C, E>(
   const next = fitting[at + 1] ?? fitting[at - 1];
   if (next !== undefined || maybe === undefined) return next;
   // Less of everything is no way out of what may not fit itself.
-  const isLess = judge.level(entered) === "may not fit" && isWithin(subject, maybe, entered);
-  return isLess ? undefined : maybe;
+  const isWayOut = judge.level(entered) !== "may not fit" || !isWithin(subject, maybe, entered);
+  return isWayOut ? maybe : undefined;
+}
+
+function isLess<C, E>({ axes: [first] }: Subject<C, E>, one: C, other: C): boolean {
+  return first.of(one) < first.of(other);
 }
 
 function isWithin<C, E>({ axes: [first, second] }: Subject<C, E>, one: C, other: C): boolean {

@@ -26,6 +26,7 @@ export const PLAN_INPUTS = {
     above: -100,
     atMost: 1000,
     otherwise: 0,
+    unless: { years: 0 },
   }),
   years: quantity("count", "Years to plan for", {
     hint: "the last one sizes",

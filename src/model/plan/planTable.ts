@@ -10,7 +10,7 @@ import {
 } from "../question/answer";
 import { exactly, figuresBeyond, figuresToTell, inUnit, threeFigures, type Figures } from "../quantities/formatNumber";
 import { inEach } from "../workload/spanWords";
-import { isEnough, type Judged } from "./judge";
+import { isEnough, led, type Felt, type Judged } from "./judge";
 import { highestOf } from "./periodic";
 import { restsText } from "./restsOn";
 import { planFor, type Asked, type GrowthForecast, type Plan } from "./plan";
@@ -48,12 +48,17 @@ interface Row {
   readonly level?: Level;
   readonly chosen?: Run;
   readonly worst?: Run;
+  readonly usual?: Felt;
+  readonly apart?: Felt | undefined;
+  readonly hour?: number | undefined;
   readonly by?: string;
   readonly kind?: LineKind;
   readonly rests?: readonly string[];
 }
 
-function columnsOf<C, E>({ axes: [first, second], felt, feltUnit }: Subject<C, E>): Column[] {
+const NOT_USED = "Not used";
+
+function columnsOf<C, E>({ axes: [first, second], felt, feltUnit, apart }: Subject<C, E>): Column[] {
   const ofAxis = (axis: Axis<C> | undefined, otherwise: string): Column => ({
     label: axis?.label ?? otherwise,
     unit: axis?.unit ?? "",
@@ -62,7 +67,7 @@ function columnsOf<C, E>({ axes: [first, second], felt, feltUnit }: Subject<C, E
     { label: "Part", unit: "" },
     { label: "Item", unit: "" },
     ofAxis(first, ""),
-    ofAxis(second, "Not used"),
+    ofAxis(second, NOT_USED),
     { label: "Quantity", unit: "" },
     { label: "Unit", unit: "" },
     { label: "Verdict", unit: "", states: LEVELS },
@@ -75,6 +80,11 @@ function columnsOf<C, E>({ axes: [first, second], felt, feltUnit }: Subject<C, E
     { label: "Fullest resource", unit: "" },
     { label: "Rests on", unit: "" },
     { label: "Kind", unit: "" },
+    ...["", " at worst", " accepted"].map((ending) => ({
+      label: apart ? `${apart.label}${ending}` : NOT_USED,
+      unit: apart ? feltUnit : "",
+    })),
+    { label: "Highest interval begins", unit: "h" },
   ];
 }
 
@@ -101,7 +111,9 @@ export function planReply<C, E>(
 ): TableReply {
   const plan = planFor(subject, asked);
   const findings = [...findingsOf(subject, plan, asked), ...further, ...(present ? [present.finding] : [])];
-  const rows = rowsOf(subject, plan, findings.join("; "), present);
+  const { intervalHours = 0 } = asked;
+  const hour = highestFrom({ demand: plan.demand, intervalHours });
+  const rows = rowsOf(subject, plan, { sentence: findings.join("; "), present, hour });
   const columns = columnsOf(subject);
   return table(columns, rows.map(cellsOf), findings, () => ({
     ...withLeftOut(plan, why(plan)),
@@ -121,6 +133,7 @@ function withLeftOut<C>({ candidates, candidateCount }: Plan<C>, reasons: Partia
 const [PART, ITEM, QUANTITY, UNIT, VERDICT, USED, USED_AT_WORST, FELT, MOST, FELT_AT_WORST, BY, FULLEST] = [
   0, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
 ] as const;
+const APART = [16, 17, 18] as const;
 
 /** The verdict's row isn't among them: it's the grade and the findings. */
 function tablePartsOf(columns: readonly Column[], rows: readonly Row[]): TablePart[] {
@@ -134,7 +147,7 @@ function tablePartsOf(columns: readonly Column[], rows: readonly Row[]): TablePa
     ...partOf("Configurations", ["present", "entered", "recommended", "alternative"], {
       columns: [
         own(PART),
-        ...[ITEM, VERDICT, FULLEST, USED, USED_AT_WORST, FELT, FELT_AT_WORST, MOST].map(own),
+        ...[ITEM, VERDICT, FULLEST, USED, USED_AT_WORST, FELT, FELT_AT_WORST, MOST, ...APART].map(own),
         { at: QUANTITY, title: "Backlog grows per period (GB)" },
         { at: BY, title: "Limited by" },
       ],
@@ -185,18 +198,38 @@ export function presentOf<C, E>(
   };
 }
 
-function judgedRow<C>(row: Row, { level, chosen, worst, failing }: Judged<C>): Row {
+function judgedRow<C>(row: Row, judged: Judged<C>): Row {
+  const { level, chosen, worst, usual, apart } = judged;
   return {
     ...row,
     ...(chosen.grows > 0 && { quantity: chosen.grows, unit: "GB more in each period" }),
     level,
     chosen,
     worst,
-    by: (failing ? worst : chosen).by,
+    usual,
+    apart,
+    by: limitText(judged),
   };
 }
 
-function rowsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, sentence: string, present: Present | undefined): Row[] {
+/** What limits; where nothing beside it is over its limit though something is felt for too long, that this is so. */
+function limitText<C>({ level, chosen, worst, failing }: Judged<C>): string {
+  const { grows, felt, most, by, busy, fullest, promises = [] } = failing ? worst : chosen;
+  const isLate = level !== "fits" && grows <= 0 && felt > most && most > 0 && felt < Infinity && busy === undefined;
+  if (!isLate || Math.max(chosen.used, worst.used) > 1) return by;
+  if (by === fullest) return `${by}, though below 100%`;
+  return promises.some((one) => one.by === by) ? `${by}, though nothing is over 100%` : by;
+}
+
+function rowsOf<C, E>(
+  subject: Subject<C, E>,
+  plan: Plan<C>,
+  {
+    sentence,
+    present,
+    hour,
+  }: { readonly sentence: string; readonly present: Present | undefined; readonly hour: number | undefined },
+): Row[] {
   const [first, second] = subject.axes;
   const ofConfig = (part: Part, config: C): Row => ({
     part,
@@ -211,11 +244,11 @@ function rowsOf<C, E>(subject: Subject<C, E>, plan: Plan<C>, sentence: string, p
   const { entered, recommended, alternative } = plan;
   const verdict = ofJudged("verdict", entered);
   return [
-    { part: "verdict", item: sentence, level: verdict.level ?? entered.level, by: verdict.by ?? "" },
+    { part: "verdict", item: sentence, level: verdict.level ?? entered.level, by: verdict.by ?? "", hour },
     ...(present ? [present.row] : []),
     ofJudged("entered", entered),
     ...(recommended ? [ofJudged("recommended", recommended)] : []),
-    ...(alternative ? [ofJudged("alternative", alternative)] : []),
+    ...(alternative ? [{ ...ofJudged("alternative", alternative), item: plan.alternativeSaid.item }] : []),
     ...(recommended ? billOf(subject, plan, recommended.config) : []),
     ...plan.candidates.map(({ config, level }) => ({
       ...ofConfig("candidate", config),
@@ -282,6 +315,7 @@ function ofOne(unit: string): string {
 
 function cellsOf(row: Row): Cell[] {
   const { part, item, first, second, quantity, unit = "", level, chosen, worst, by = "", rests, kind = "" } = row;
+  const { usual, apart, hour } = row;
   return [
     part,
     item,
@@ -292,13 +326,14 @@ function cellsOf(row: Row): Cell[] {
     level ?? "",
     shownNumber(chosen && 100 * chosen.used),
     shownNumber(worst && 100 * worst.used),
-    shownNumber(chosen?.felt),
-    shownNumber(chosen?.most),
-    shownNumber(worst?.felt),
+    shownNumber(usual?.felt),
+    shownNumber(usual?.most),
+    shownNumber(usual?.feltAtWorst),
     by,
     fullestText(chosen, worst),
     restsText(rests),
     kind,
+    ...[apart?.felt, apart?.feltAtWorst, apart?.most, hour].map(shownNumber),
   ];
 }
 
@@ -325,7 +360,7 @@ function findingsOf<C, E>(
   const doubted = entered.level === "fits" ? entered : recommended;
   const doubt = doubted ? (subject.doubt?.(doubted.config, plan.demand) ?? "") : "";
   const level = shownLevel(subject, plan, entered.level, entered.config);
-  const when = year > 0 ? ` in year ${exactly(year)}` : "";
+  const when = year > 0 ? ` in year ${exactly(year)} (${exactly(12 * year)} months on)` : "";
   // An end of the range is judged without headroom.
   const headroom = entered.failing || headroomPercent === 0 ? "" : ` with ${exactly(headroomPercent)}% headroom`;
   const found = [`${said}: ${level}${when}${headroom}${beforeText(plan)}, ${whatText(subject, entered, shape)}`];
@@ -336,17 +371,37 @@ function findingsOf<C, E>(
     const felt = isOver ? `, ${whatText(subject, recommended, shape)}` : "";
     found.push(`recommended: ${subject.says(recommended.config)}${felt}`);
   }
+  found.push(...apartTexts(subject, plan));
   if (entered.level !== "doesn't fit") found.push(...notOrderedTexts(subject, entered.config));
   if (doubt !== "") found.push(doubt);
   if (alternative) {
-    const other = subject.says(alternative.config);
-    found.push(alternative.level === "fits" ? `or ${other}` : `or ${other}, which may not fit`);
+    const { item, but } = plan.alternativeSaid;
+    const against = alternative.level === "fits" ? but : "which may not fit";
+    found.push(against === undefined ? `or ${item}` : `or ${item}, ${against}`);
   }
   if (smaller && entered.level !== "fits" && smaller.level === "doesn't fit") {
     const what = feltText(subject, smaller.chosen, shape);
     found.push(`a smaller order, ${subject.says(smaller.config)}, doesn't fit: ${what}`);
   }
   return found;
+}
+
+/** What is felt after an outage, whether or not it decides: of what is recommended, if anything is. */
+function apartTexts<C, E>(subject: Subject<C, E>, { entered, recommended }: Plan<C>): string[] {
+  const { chosen, failing, apart } = recommended ?? entered;
+  // What grows is never caught up, and says so already.
+  if (apart === undefined || subject.apart === undefined || chosen.grows > 0) return [];
+  const { by } = subject.apart;
+  const { felt, feltAtWorst, most } = apart;
+  const isOther = recommended !== undefined && subject.says(recommended.config) !== subject.says(entered.config);
+  const who = isOther ? "with the recommendation, " : "";
+  if (feltAtWorst === Infinity) return [`${who}at worst ${subject.feltText({ ...chosen, felt: feltAtWorst, by })}`];
+  const figures = figuresOf(subject, { felt: feltAtWorst, most }) ?? threeFigures;
+  const worst = `at worst ${subject.amountText(feltAtWorst, figures)}`;
+  const accepted = `(${subject.amountText(most, figures)} accepted)`;
+  const isSaid = !isOther && failing === undefined && chosen.by === by;
+  if (isSaid) return [`${worst} after it ${accepted}`];
+  return [`${who}${subject.feltText({ ...chosen, felt, by })}, ${worst} ${accepted}`];
 }
 
 /** Why what is entered isn't recommended though it may be enough. */
@@ -395,14 +450,18 @@ function whatText<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape)
 function overOf<C>({ chosen, worst }: Judged<C>): Run | undefined {
   const over = [chosen, worst].find(({ used }) => used > 1);
   // What is felt in that state, if another one leads.
-  const own = over?.within ? over.promises?.find(({ within }) => within === undefined) : undefined;
-  return over && own ? { ...over, ...own, within: undefined } : over;
+  const isOfOther = over?.within !== undefined || over?.busy !== undefined;
+  const own = isOfOther
+    ? over.promises?.find(({ within, busy }) => within === undefined && busy === undefined)
+    : undefined;
+  return over && own ? led(over, own) : over;
 }
 
 /** In which intervals a resource is over its limit; or that none is, though what is promised isn't kept. */
 function shareText(run: Run, { demand, intervalHours }: Shape): string {
-  const { grows, felt, most, by } = run;
+  const { grows, felt, most, by, busy } = run;
   if (grows > 0) return "";
+  if (busy !== undefined) return felt > most && felt < Infinity ? `, with ${busy}` : "";
   const { used, fullest, isOfInterval = false } = run.within ?? run;
   const shown = shareOf({ used });
   if (used <= 1) return felt > most && felt < Infinity ? `, though use of ${fullest} is at most ${shown}` : "";
@@ -410,11 +469,22 @@ function shareText(run: Run, { demand, intervalHours }: Shape): string {
     return felt > most ? "" : `, with ${fullest} over 100% (${shown})`;
   const highest = highestOf(demand);
   const over = demand.filter((value) => (value / highest) * used > 1).length;
-  const hour = Number((demand.indexOf(highest) * intervalHours).toFixed(2));
   // What limits is named already.
   const what = felt > most && by === fullest ? "" : `with ${fullest} `;
-  const where = `the highest (${shown}) from hour ${exactly(hour)} of ${exactly(Number((demand.length * intervalHours).toFixed(2)))}`;
+  const where = `the highest (${shown}) from hour ${hourText(demand.indexOf(highest) * intervalHours)} of ${hourText(demand.length * intervalHours)}`;
   return `, ${what}over 100% in ${exactly(over)} of ${exactly(demand.length)} intervals, ${where}`;
+}
+
+/** Hours from the start to the first of the highest intervals; undefined if none is higher than others. */
+function highestFrom({ demand, intervalHours }: Shape): number | undefined {
+  const highest = highestOf(demand);
+  const hasPeak = intervalHours > 0 && demand.some((value) => value < highest);
+  return hasPeak ? demand.indexOf(highest) * intervalHours : undefined;
+}
+
+/** To hundredths: intervals of five minutes aren't decimal. */
+function hourText(hours: number): string {
+  return exactly(Number(hours.toFixed(2)));
 }
 
 /** How long what is entered fits before the year that sizes. */
@@ -442,14 +512,16 @@ function ownFelt<C, E>(subject: Subject<C, E>, run: Run): string {
   return subject.feltText(run, figuresOf(subject, run));
 }
 
-function figuresOf<C, E>(subject: Subject<C, E>, run: Run): Figures | undefined {
+type Accepted = Pick<Run, "felt" | "most" | "otherwiseAccepted">;
+
+function figuresOf<C, E>(subject: Subject<C, E>, run: Accepted): Figures | undefined {
   const [felt, most] = [run.felt, acceptedOf(run)];
   if (isEnough(most, felt) || felt === Infinity) return undefined;
   const textOf = (value: number) => (figures: Figures) => subject.amountText(value, figures);
   return figuresToTell(textOf(felt), textOf(most));
 }
 
-function acceptedOf({ most, otherwiseAccepted }: Run): number {
+function acceptedOf({ most, otherwiseAccepted }: Accepted): number {
   return most > 0 ? most : (otherwiseAccepted?.most ?? 0);
 }
 

@@ -48,6 +48,8 @@ export interface Promised {
   readonly felt: number;
   readonly most: number;
   readonly by: string;
+  /** "all links fully used until then": where the share of an interval tells nothing of it. */
+  readonly busy?: string | undefined;
   /** The fullest resource of the state in which it's felt, if that isn't the state of the run. */
   readonly within?: Pick<Run, "used" | "fullest" | "isOfInterval"> | undefined;
 }
@@ -87,11 +89,28 @@ export interface Line {
   readonly rests?: readonly string[];
 }
 
+/** A promise of another state than the usual one. */
+export interface Apart {
+  readonly label: string;
+  readonly by: string;
+  /** Undefined if nothing is asked of that state. */
+  readonly most: number | undefined;
+}
+
+/** The same with another method than the one that is entered. */
+export interface Way<C, E> {
+  readonly subject: Subject<C, E>;
+  /** "whose disk isn't in the bill": why it's no recommendation. */
+  readonly but: string;
+}
+
 export interface Subject<C, E> {
   /** "Delay": what is felt, in a word. */
   readonly felt: string;
   /** Unit of what is felt. */
   readonly feltUnit: string;
+  /** Such as what is promised after an outage: it has columns and a sentence of its own. */
+  readonly apart?: Apart;
   /** "data is late by up to 2 h", "nothing is late". */
   feltText(run: Run, figures?: Figures): string;
   /** "15 min" */
@@ -99,6 +118,8 @@ export interface Subject<C, E> {
   /** The search finds the least of the first that is enough for each value of the second. */
   readonly axes: readonly [Axis<C>, Axis<C>?];
   says(config: C): string;
+  /** The one that fits with the least of the first axis is the alternative, if that's less than what is recommended. */
+  readonly ways?: readonly Way<C, E>[];
   /** The chosen values first. A configuration fits if it holds at each. */
   readonly ends: readonly [End<E>, ...End<E>[]];
   /** Ends of which one alone may be why another, which takes several together, fails. */

@@ -1,7 +1,7 @@
 /** Values to write into the cells of an argument, so that its function reads them as they were meant. */
-import { valuesOf } from "../language/es2016";
-import type { DataPosition, Input, Row } from "./input";
-import { InputError, isBlank, readInput, type Given, type Raw } from "./parseArguments";
+import { entriesOf, valuesOf } from "../language/es2016";
+import type { DataPosition, Input, Inputs, Row } from "./input";
+import { InputError, isBlank, readInput, type Given, type GivenAll, type Raw } from "./parseArguments";
 
 /** Null is blank. */
 type CellValue = number | string | null;
@@ -27,10 +27,22 @@ export function cellValuesOf(name: string, input: Input, given: Given): readonly
 
 /** True if a blank means the value, too: then it's assumed, and says nothing of anybody's system. */
 export function isDefault(input: Input, given: Given): boolean {
-  const { otherwise } = input;
-  if (otherwise === undefined) return false;
+  return input.otherwise !== undefined && isSame(input, input.otherwise, given);
+}
+
+/** True for an input that changes nothing with what the others are: "IBM 2029" at a distance of 0. */
+export function isIdle(inputs: Inputs, argument: string, given: GivenAll): boolean {
+  return entriesOf(inputs[argument]?.unless ?? {}).some(([name, value]) => {
+    const [other, held] = [inputs[name], given[name] as Given];
+    if (other === undefined) throw new RangeError(`there is no ${name} for ${argument}`);
+    if (isBlank(held)) return value === null || other.otherwise === value;
+    return value !== null && isSame(other, value, held);
+  });
+}
+
+function isSame(input: Input, one: Given, other: Given): boolean {
   try {
-    const [meant, has] = [otherwise, given].map((value) => cellValuesOf(input.label, input, value));
+    const [meant, has] = [one, other].map((value) => cellValuesOf(input.label, input, value));
     return meant?.join() === has?.join();
   } catch (error) {
     // A default in words isn't a value.

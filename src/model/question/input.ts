@@ -11,6 +11,8 @@ export interface Marks {
   readonly inView?: true;
   /** What a plan orders doesn't rest on it: it's only judged, or one line of the bill rests on it, which says so. */
   readonly notForOrder?: true;
+  /** By argument, the value with which this input changes nothing, so that its default is no assumption; null is blank. */
+  readonly unless?: Readonly<Record<string, number | string | null>>;
 }
 
 interface Common extends Marks {

@@ -2,6 +2,7 @@
 import { withUnit } from "../quantities/amount";
 import type { Answer, Cell, Column, Grid, Shown } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
+import { isIdle } from "../question/cellValues";
 import type { Input, QuantityInput } from "../question/input";
 import { InputError, isBlank, readInput, type Given, type GivenAll } from "../question/parseArguments";
 import type { BareQuestion } from "../question/question";
@@ -59,6 +60,7 @@ export function assumed(
     // Without a start, only the words for times differ.
     if (input === START_TIME) return;
     if (input.otherwise === undefined || input.onlyShows || !isBlank(given[argument] as Given)) return;
+    if (isIdle(question.inputs, argument, given)) return;
     const used = answer.used?.[argument];
     blanks.push({
       argument,

@@ -76,7 +76,7 @@ const INPUTS = {
     aliases: tapeModelInput.aliases,
   }),
   robot_s: { ...copyLoadInputs.robot_s, hint: "to fetch the cartridge and put it back", otherwise: 0 as const },
-  accessors,
+  accessors: { ...accessors, unless: { robot_s: 0 } },
   media,
   overhead_s,
   firmware,
@@ -86,7 +86,11 @@ const INPUTS = {
   headroom_percent: PLAN_INPUTS.headroom_percent,
   installed_sources: quantity("count", "Installed source drives", { ...installed, hint: "for the copy" }),
   installed_targets: quantity("count", "Installed target drives", { ...installed, hint: "for the copy" }),
-  growth_percent: { ...PLAN_INPUTS.growth_percent, hint: "compound, until the copy begins" },
+  growth_percent: {
+    ...PLAN_INPUTS.growth_percent,
+    hint: "compound, until the copy begins",
+    unless: { months_before: 0 },
+  },
   months_before: quantity("count", "Months until the copy begins", { atLeast: 0, atMost: 120, otherwise: 0 }),
 };
 
@@ -132,6 +136,8 @@ export const about = (): About<typeof migrationPlan> => ({
   takesLong: true,
   notes: [
     "The first column after the item is the number of drive pairs. The second isn't used.",
+    "The recommendation keeps the copy method that is entered in via. Another method is the alternative if it fits with fewer pairs: through disk, it needs disk that isn't in the bill.",
+    "With measured_mbps, which is the rate of one copy method, methods aren't compared.",
     "Duration is the days that the copy takes, with the headroom; at worst, without it. Used is their share.",
     "amount_gb is the amount today. It grows by growth_percent per year until the copy begins, and so do source_cartridges.",
     PLAN_NOTE.fits,
@@ -248,6 +254,25 @@ function pacesOf(given: Given): {
 
 /** What MIGRATION_PLAN plans with. */
 function migrationSubject(given: Given): Subject<Pairs, Pace> {
+  const others = hasWays(given) ? via.names.filter((name) => name !== given.via) : [];
+  return {
+    ...subjectOf(given),
+    ways: others.map((name) => ({ subject: subjectOf({ ...given, via: name }), but: NEEDS[name] })),
+  };
+}
+
+const NEEDS = {
+  direct: "which needs no disk",
+  staged: "whose disk isn't in the bill",
+  pipelined: "whose disk isn't in the bill",
+} as const;
+
+/** What is measured is measured with one method, and a copy from or to disk has only one. */
+function hasWays({ source: reads, target: writes, measured_mbps: measured }: Given): boolean {
+  return reads !== DISK && writes !== DISK && measured === undefined;
+}
+
+function subjectOf(given: Given): Subject<Pairs, Pace> {
   const { days, installed_sources, installed_targets } = given;
   const { ends, parts } = pacesOf(given);
   const loads = onceFor((amount: number) => loadWith(given, amount));
@@ -289,10 +314,12 @@ function migrationSubject(given: Given): Subject<Pairs, Pace> {
 }
 
 /** A copy from or to disk has drives at one end. */
-function pairsText({ source: reads, target: writes }: Given, pairs: number): string {
+function pairsText({ source: reads, target: writes, via: method }: Given, pairs: number): string {
   const ofMany = (what: string): string => `${exactly(pairs)} ${what}${pairs === 1 ? "" : "s"}`;
   if (reads === DISK) return `${ofMany(`${writes} drive`)} written from disk`;
-  return writes === DISK ? `${ofMany(`${reads} drive`)} read to disk` : `${ofMany("pair")} of ${reads} and ${writes}`;
+  if (writes === DISK) return `${ofMany(`${reads} drive`)} read to disk`;
+  const through = method === "direct" ? "" : ` through disk (${method})`;
+  return `${ofMany("pair")} of ${reads} and ${writes}${through}`;
 }
 
 function amountOf(demand: Demand): number {
@@ -371,7 +398,7 @@ function beginsWith({ amount_gb, growth_percent, months_before }: Given): string
   return `The amount is that on the day the copy begins${grown}. It doesn't grow while it's copied.`;
 }
 
-function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Partial<Reasons> {
+function reasonsOf(given: Given, { entered, demand, otherWays }: Plan<Pairs>): Partial<Reasons> {
   const { scratch, target: writes, headroom_percent } = given;
   const amount = amountOf(demand);
   const load = loadWith(given, amount);
@@ -384,7 +411,7 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Partial<Reas
       : `${felt} = ${exactly(mostOfPair(work, pairs))} of ${exactly(upwards(work.cartridges))} cartridges per pair`;
   const why = load.reasons(entered.chosen.felt, says);
   return {
-    equation: why.equation ?? "",
+    equation: `${why.equation ?? ""}${otherWays.length === 0 ? "" : `; what fits with other copy methods: ${otherWays.join(", ")}`}`,
     limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
     limits: [{ resource: "time until the deadline", utilisation: entered.chosen.used }],
     ...said([

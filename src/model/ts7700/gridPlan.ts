@@ -68,12 +68,18 @@ const INPUTS = {
     hint: "the target holds without them, too",
     otherwise: "one",
   }),
-  lost_target_hours: { ...TARGET, label: "Acceptable age with links lost", otherwise: "target_hours" as const },
+  lost_target_hours: {
+    ...TARGET,
+    label: "Acceptable age with links lost",
+    otherwise: "target_hours" as const,
+    unless: { lost: "none" },
+  },
   outage_hours: quantity("h", "Outage of all links", { atLeast: 0, atMost: 8784, otherwise: 0 }),
   deadline_hours: quantity("h", "Deadline for copies after the outage", {
     above: 0,
     atMost: 8784,
     otherwise: "only needed with an outage",
+    unless: { outage_hours: 0 },
   }),
   late_minutes: LATE_INPUT,
   burst_factor: BURST_INPUT,
@@ -109,7 +115,9 @@ export const gridPlan = question({
   ],
   byPosition: ["compression", "host_mbps", "links", "target_hours", "interval_hours"],
   inputs: INPUTS,
-  answer(given): Reply {
+  answer(values): Reply {
+    // Where none may be lost, no target is for it.
+    const given = values.lost === "none" ? { ...values, lost_target_hours: undefined } : values;
     check(given);
     const entered = { links: given.links };
     return planReply(gridSubject(given), { entered, demand: given.host_mbps, ...askedOf(given) }, (plan) =>
@@ -124,7 +132,8 @@ export const about = (): About<typeof gridPlan> => ({
   takesLong: true,
   notes: [
     "The first column after the item is the raw rate of a cluster's links, Gb/s. The second isn't used. The four published sets of links are considered.",
-    "Felt is the age of data without its copy, the host's wait, or the time to copy everything after the outage, h. It's the one nearest to what is accepted, or farthest above it. By says which.",
+    "Delay is the age of data without its copy, or the host's wait, h: the one nearest to what is accepted, or farthest above it.",
+    "The time to copy everything after an outage has columns of its own. By says which of these decides.",
     "The age is that of the oldest data without its copy, first in, first out. Within it, all copies are complete, so it also says whether they are before the next peak.",
     "lost = one or half: the target must hold with a cluster's other links, too, or lost_target_hours if it's given.",
     "RUN and sync copies hold the host back where they can't keep pace. It may wait for late_minutes, with links lost, too.",
@@ -229,6 +238,11 @@ function gridSubject(given: Given): Subject<Links, Reading> {
   return {
     felt: "Delay",
     feltUnit: "h",
+    apart: {
+      label: "Catch-up time",
+      by: CATCH_UP,
+      most: given.outage_hours > 0 && readModes(given.modes).deferred > 0 ? given.deadline_hours : undefined,
+    },
     feltText: (run, figures) => feltText(run, lost, figures),
     amountText: hoursText,
     axes: [
@@ -422,7 +436,14 @@ class GridRuns {
             // With fewer links the data is older, so that another target matters only if it's shorter.
             ...(lost === "none" || lostTarget <= all ? [] : [{ by: AGE, felt: whole().oldest, most: all }]),
             ...(outage_hours > 0
-              ? [{ by: CATCH_UP, felt: copiedAfter(whole(), outage_hours), most: deadline_hours }]
+              ? [
+                  {
+                    by: CATCH_UP,
+                    felt: copiedAfter(whole(), outage_hours),
+                    most: deadline_hours,
+                    busy: "copies at their full rate until then",
+                  },
+                ]
               : []),
           ];
     return {

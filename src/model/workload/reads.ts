@@ -24,7 +24,12 @@ export const READ_INPUTS = {
     hint: "uncompressed; one value applies to all intervals",
     otherwise: "no reads",
   }),
-  recall_share: quantity("fraction", "Recall share of the data read", { atLeast: 0, atMost: 1, otherwise: 0 }),
+  recall_share: quantity("fraction", "Recall share of the data read", {
+    atLeast: 0,
+    atMost: 1,
+    otherwise: 0,
+    unless: { read_mbps: null },
+  }),
 };
 
 export interface ReadsGiven {

@@ -261,8 +261,8 @@ describe("GRID_PLAN", () => {
     });
     expect([found.entered.level, links(found)]).toEqual(["doesn't fit", "2x10"]);
     // 3.79 and 4.47 h; curves by minute with the outage at each hour: 3.8 and 4.5.
-    expect(found.recommended?.felt).toBeCloseTo(catchUp(3125, 1.1), 6);
-    expect(found.recommended?.feltAtWorst).toBeCloseTo(catchUp(2500, 1), 6);
+    expect(found.recommended?.apart).toBeCloseTo(catchUp(3125, 1.1), 6);
+    expect(found.recommended?.apartAtWorst).toBeCloseTo(catchUp(2500, 1), 6);
     expect(billed(found)).toEqual([["Grid links of 10 Gb/s", 6]]);
     expect(found.years.every(({ item, level }) => /2x10/.test(item) && level === "doesn't fit")).toBe(true);
   });
@@ -391,7 +391,7 @@ describe("GM_PLAN", () => {
     });
     expect([found.entered.level, found.recommended?.first]).toEqual(["doesn't fit", 4]);
     // After the outage, within the 12 h: 40 min. By second: 2,415 s.
-    expect(found.recommended?.felt).toBeCloseTo((sent * 3600) / (400 - sent), 3);
+    expect(found.recommended?.apart).toBeCloseTo((sent * 3600) / (400 - sent), 3);
     expect(billed(found)).toEqual([["Links of 100 MB/s", 2]]);
   });
 });

@@ -164,7 +164,7 @@ describe("an outage", () => {
   test("must be caught up by the deadline, with all links", () => {
     const late = { write_mbps: flat(100), outage_minutes: 60, deadline_minutes: 30, lost: "none", links: 2 };
     const found = plan(late);
-    expect(found.entered).toMatchObject({ level: "doesn't fit", felt: 3600, most: 1800 });
+    expect(found.entered).toMatchObject({ level: "doesn't fit", apart: 3600, apartMost: 1800 });
     expect(found.entered.by).toBe("time to send everything after the outage");
     // 30 min for an hour at 100 MB/s: 100 + 200; if changed tracks are twice as much, 100 + 400.
     expect(order(plan({ ...late, resent_factor: 1 }))).toBe(3);
@@ -261,7 +261,7 @@ describe("customers, sized by hand", () => {
     };
     const found = plan({ ...hours, deadline_minutes: 54, links: 3 });
     expect([found.entered.level, order(found)]).toEqual(["doesn't fit", 4]);
-    expect(found.entered.felt).toBeCloseTo(3600, 6);
+    expect(found.entered.apart).toBeCloseTo(3600, 6);
     expect(order(plan({ ...hours, deadline_minutes: 60 }))).toBe(3);
     // Twice as many tracks in 54 min: 100 + 444 MB/s.
     expect(order(plan({ ...hours, resent_factor: undefined, deadline_minutes: 54 }))).toBe(6);

@@ -106,7 +106,7 @@ describe("an outage", () => {
     }).value;
     // 300 MB/s x 1 h at 150 MB/s.
     expect(hours).toBeCloseTo(2, 9);
-    expect(found.entered.felt).toBeCloseTo(hours, 9);
+    expect(found.entered.apart).toBeCloseTo(hours, 9);
     expect([found.entered.level, found.entered.by]).toEqual([
       "doesn't fit",
       "time to copy everything after the outage",
@@ -117,7 +117,7 @@ describe("an outage", () => {
   test("is worst at the beginning of the peak", () => {
     // 500 MB/s: 1 h x 800, then 7 h x 300 more, and 2,900 at 400 MB/s: 7 + 7.25 h.
     const found = plan({ host_mbps: BATCH, outage_hours: 1, deadline_hours: 14, target_hours: 24 });
-    expect(found.entered.felt).toBeCloseTo(14.25, 9);
+    expect(found.entered.apart).toBeCloseTo(14.25, 9);
   });
 
   test("needs a deadline", () => {

@@ -1,6 +1,6 @@
 /** MIGRATION_PLAN: cases whose right verdict is known by hand, from the rate of a pair and published times. */
 import { describe, expect, test } from "@jest/globals";
-import { estimateOf, questionNamed } from "../../ask";
+import { ask, estimateOf, questionNamed } from "../../ask";
 import { planned, type GivenPlan, type Planned } from "./planned";
 
 const plan = (given: GivenPlan): Planned => planned("MIGRATION_PLAN", { pairs: 2, headroom_percent: 0, ...given });
@@ -206,4 +206,49 @@ test("pairs that copy at the same time have a cartridge each", () => {
   const billed = found.bill.find(({ item }) => item === "LTO-9 cartridges");
   expect(Number(found.recommended?.first)).toBeGreaterThan(7);
   expect(billed?.quantity).toBe(found.recommended?.first);
+});
+
+describe("other copy methods", () => {
+  const given = {
+    ...{ amount_gb: 5_000_000, days: 56, pairs: 6, source: "T10000C", target: "LTO-9", source_cartridges: 1200 },
+    ...{ duty: 0.8, robot_s: 30, headroom_percent: 20 },
+  };
+
+  test("one that fits with fewer drives is the alternative, by its name, and keeps its promise when it's entered", () => {
+    const { recommended, alternative, sentence } = plan(given);
+    expect(recommended).toMatchObject({ first: 10, item: "10 pairs of T10000C and LTO-9" });
+    const pairs = Number(alternative?.first);
+    expect(pairs).toBeLessThan(10);
+    expect(alternative).toMatchObject({
+      item: `${pairs} pairs of T10000C and LTO-9 through disk (pipelined)`,
+      level: "fits",
+    });
+    expect(sentence).toContain(
+      `; or ${pairs} pairs of T10000C and LTO-9 through disk (pipelined), whose disk isn't in the bill`,
+    );
+    const entered = (count: number): Planned => plan({ ...given, via: "pipelined", pairs: count });
+    expect(entered(pairs).entered).toMatchObject({ level: "fits", item: alternative?.item, felt: alternative?.felt });
+    expect(entered(pairs).recommended?.first).toBe(pairs);
+    expect(entered(pairs - 1).entered.level).not.toBe("fits");
+    // Copied at the T10000C's 240 MB/s, each cartridge with its mounts, as above.
+    const count = Math.ceil((1200 * 1.2) / pairs);
+    const written = Math.ceil((count / 1200 / 18_000) * 5_000_000);
+    const seconds = (count * 5_000_000_000) / 1200 / 240 + count * 66.1 + written * (187 + 60 * 40);
+    expect(alternative?.felt).toBeCloseTo(seconds / 0.8 / DAY, 6);
+  });
+
+  test("one that takes as many or more isn't; the explanation names what each takes", () => {
+    const found = plan({ ...given, via: "pipelined" });
+    expect(found.alternative?.item ?? "").not.toMatch(/staged|LTO-9$/);
+    expect(ask("MIGRATION_PLAN", given).equation).toMatch(
+      /; what fits with other copy methods: \d+ pairs .* \(pipelined\), \d+ pairs .* \(staged\)$/,
+    );
+  });
+
+  test("what is measured, or from or to disk, has no other method", () => {
+    const reasons = (more: GivenPlan): string =>
+      `${plan({ ...given, ...more }).sentence} ${ask("MIGRATION_PLAN", { ...given, ...more }).equation}`;
+    expect(reasons({ measured_mbps: 100 })).not.toMatch(/pipelined|other copy methods/);
+    expect(reasons({ source: "disk", source_cartridges: null })).not.toMatch(/pipelined|other copy methods/);
+  });
 });

@@ -30,6 +30,11 @@ export interface PlanRow {
   readonly fullest: Cell;
   readonly rests: Cell;
   readonly kind: Cell;
+  /** Of what is promised after an outage. */
+  readonly apart: Cell;
+  readonly apartAtWorst: Cell;
+  readonly apartMost: Cell;
+  readonly hour: Cell;
 }
 
 export interface Planned {
@@ -87,6 +92,10 @@ function rowOf(cells: readonly Cell[]): PlanRow {
     fullest: at(13),
     rests: at(14),
     kind: at(15),
+    apart: at(16),
+    apartAtWorst: at(17),
+    apartMost: at(18),
+    hour: at(19),
   };
 }
 

@@ -52,6 +52,7 @@ export function planProperties({ plan, demand, cases, axes, hasYears = true, tur
         expect([found.recommended.level, again.entered.level]).toEqual(["fits", "fits"]);
         expect(Number(again.entered.felt)).toBeLessThanOrEqual(Number(again.entered.most) + 1e-6);
         expect(Number(again.entered.feltAtWorst)).toBeLessThanOrEqual(Number(again.entered.most) + 1e-6);
+        expect(Number(again.entered.apartAtWorst)).toBeLessThanOrEqual(Number(again.entered.apartMost) + 1e-6);
         expect(again.recommended).toEqual(found.recommended);
         expect(again.bill).toEqual(found.bill);
         for (const axis of axes) {
@@ -112,9 +113,13 @@ export function planProperties({ plan, demand, cases, axes, hasYears = true, tur
     fc.assert(
       fc.property(cases, (given) => {
         const { entered, sentence } = plan(given);
-        const isKept = (felt: PlanRow["felt"]): boolean => felt !== "" && Number(felt) <= Number(entered.most) + 1e-6;
-        const isHarmed = !isKept(entered.felt) || entered.quantity !== "";
-        if (entered.level === "fits") expect([isHarmed, isKept(entered.feltAtWorst)]).toEqual([false, true]);
+        const isOf = (felt: PlanRow["felt"], most: PlanRow["most"]): boolean =>
+          felt !== "" && Number(felt) <= Number(most) + 1e-6;
+        const isKept = (felt: PlanRow["felt"], apart: PlanRow["apart"]): boolean =>
+          isOf(felt, entered.most) && (entered.apartMost === "" || isOf(apart, entered.apartMost));
+        const isHarmed = !isKept(entered.felt, entered.apart) || entered.quantity !== "";
+        if (entered.level === "fits")
+          expect([isHarmed, isKept(entered.feltAtWorst, entered.apartAtWorst)]).toEqual([false, true]);
         // A cache that can't hold what must stay isn't felt by the host.
         if (entered.level === "doesn't fit") expect(isHarmed || Number(entered.used) > 100).toBe(true);
         // The end that fails is named.
@@ -132,7 +137,9 @@ export function planProperties({ plan, demand, cases, axes, hasYears = true, tur
           const isOver = Number(row.used) > 100.01 || Number(row.usedAtWorst) > 100.01;
           if (row.level === "fits" && isOver) expect(sentence).toContain("over 100%");
           if (row.level === "doesn't fit" && row.quantity === "" && row.used !== "" && Number(row.used) < 99.9)
-            expect(sentence).toMatch(/though use of .+ is at most \d+(\.\d+)?%/);
+            expect(sentence).toMatch(
+              /though use of .+ is at most \d+(\.\d+)?%|fully used until then|at their full rate/,
+            );
         }
       }),
       RUNS,

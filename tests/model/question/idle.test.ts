@@ -1,0 +1,100 @@
+/** An input is declared to change nothing only with values with which it doesn't. */
+import { describe, expect, test } from "@jest/globals";
+import { catalogue } from "../../../src/model/catalogue/catalogue";
+import { isIdle } from "../../../src/model/question/cellValues";
+import type { Input } from "../../../src/model/question/input";
+import { InputError, type GivenAll } from "../../../src/model/question/parseArguments";
+import type { BareQuestion } from "../../../src/model/question/question";
+import { assumed } from "../../../src/model/reference/assumed";
+import { questionNamed } from "../../ask";
+import { byName } from "../../../src/tools/addin/reference";
+
+interface Declared {
+  readonly asked: BareQuestion;
+  readonly argument: string;
+  readonly input: Input;
+  readonly other: string;
+  readonly value: string | number | null;
+}
+
+const declared = catalogue.flatMap((asked) =>
+  Object.entries(asked.inputs).flatMap(([argument, input]) =>
+    Object.entries(input.unless ?? {}).map(([other, value]): Declared => ({ asked, argument, input, other, value })),
+  ),
+);
+
+const tried = (input: Input): readonly (string | number)[] => {
+  if (input.kind === "choice") return input.names;
+  if (input.kind !== "quantity") return [];
+  const { atLeast = 0, atMost = 1e6 } = input;
+  return [atLeast, 0.5, 2, 7, 60, atMost].filter((one) => one >= atLeast && one <= atMost);
+};
+
+/** Undefined where the values aren't accepted together. */
+function shown({ asked }: Declared, given: GivenAll): string | undefined {
+  try {
+    const { kind, ...answer } = asked.ask(given);
+    return JSON.stringify([kind, "rows" in answer ? answer.rows : "value" in answer ? answer.value : answer.means]);
+  } catch (fault) {
+    if (fault instanceof InputError) return undefined;
+    throw fault;
+  }
+}
+
+test("some inputs are declared so", () => {
+  expect(declared.length).toBeGreaterThan(10);
+});
+
+test.each(declared.map((one) => [`${one.asked.name}.${one.argument} with ${one.other} = ${one.value}`, one] as const))(
+  "%s",
+  (_, one) => {
+    const { asked, argument, input, other, value } = one;
+    expect(asked.inputs).toHaveProperty(other);
+    let compared = 0;
+    for (const example of asked.examples) {
+      const given = { ...byName(asked, example), [argument]: undefined, [other]: value };
+      const before = shown(one, given);
+      if (before === undefined) continue;
+      for (const choice of tried(input)) {
+        const after = shown(one, { ...given, [argument]: choice });
+        if (after === undefined) continue;
+        compared += 1;
+        expect([choice, after]).toEqual([choice, before]);
+      }
+    }
+    expect(compared).toBeGreaterThan(0);
+  },
+);
+
+describe("is known from what is given", () => {
+  const { inputs } = questionNamed("GM_PLAN");
+  test.each([
+    [{}, true],
+    [{ outage_minutes: 0 }, true],
+    [{ outage_minutes: "0 min" }, true],
+    [{ outage_minutes: 30 }, false],
+  ])("%j", (given, expected) => {
+    expect(isIdle(inputs, "deadline_minutes", given)).toBe(expected);
+  });
+
+  test("a name in another spelling is the same", () => {
+    expect(isIdle(inputs, "lost_target_s", { lost: "None" })).toBe(true);
+    expect(isIdle(inputs, "lost_target_s", {})).toBe(false);
+  });
+});
+
+test("no such input is said to be assumed, however long the list is", () => {
+  const pair = { model: "B20", cache_gb: 864, compression: 3 };
+  const texts = (given: GivenAll): string =>
+    assumed(questionNamed("VTS_PLAN"), {
+      ...pair,
+      host_mbps: Array<number>(2016).fill(90),
+      interval_hours: 1,
+      ...given,
+    })
+      .map(({ argument }) => argument)
+      .join(" ");
+  expect(texts({})).not.toMatch(/link|configuration|growth_percent|recall_share/);
+  expect(texts({ distance_km: 50, mode: "immediate" })).toMatch(/configuration.* link/);
+  expect(texts({})).toMatch(/headroom_percent.* years/);
+});
