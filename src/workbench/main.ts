@@ -3,6 +3,7 @@ import "./workbench.css";
 import { ILayoutService } from "@univerjs/preset-sheets-core";
 import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
 import { NAMESPACE } from "../model/question/namespace";
+import { ignoreDroppedFiles } from "../ui/droppedFiles";
 import { argumentChoices } from "./grid/choices";
 import { createGrid } from "./grid/createGrid";
 import { CustomFunctionsStandIn } from "./grid/customFunctions";
@@ -40,6 +41,7 @@ interface WorkbenchHook {
 }
 
 async function start(): Promise<void> {
+  ignoreDroppedFiles();
   const theme = new Theme(element("#theme", HTMLButtonElement));
   const runtime = new CustomFunctionsStandIn();
   Object.assign(globalThis, { CustomFunctions: runtime });
