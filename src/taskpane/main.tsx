@@ -1,6 +1,7 @@
 /** Starts the pane, in Excel or outside it. */
 import { StrictMode, type JSX } from "react";
 import { createRoot } from "react-dom/client";
+import { ignoreDroppedFiles } from "../ui/droppedFiles";
 import { whereAmI } from "../workbook/host";
 import * as excel from "../workbook/port";
 import { prefetch } from "./lazy/prefetch";
@@ -16,6 +17,7 @@ const MOMENT_MS = 250;
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no #root");
+  ignoreDroppedFiles();
   const place = excelPlace(whereAmI(), excel);
   const first = await Promise.race([place, moment()]);
   createRoot(root).render(

@@ -3,12 +3,14 @@ import "./workbench.css";
 import { ILayoutService } from "@univerjs/preset-sheets-core";
 import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
 import { NAMESPACE } from "../model/question/namespace";
+import { ignoreDroppedFiles } from "../ui/droppedFiles";
 import { argumentChoices } from "./grid/choices";
 import { createGrid } from "./grid/createGrid";
 import { CustomFunctionsStandIn } from "./grid/customFunctions";
 import { ErrorMessages } from "./grid/errorMessages";
 import { gridFunctions } from "./grid/functionClasses";
 import { type FunctionsJson } from "./grid/functionsJson";
+import { nameFromShownWorkbook } from "./grid/nameBox";
 import { type Quirks, quirksIn } from "./host/excelQuirks";
 import { ChartDock } from "./page/chartDock";
 import { ChoiceList } from "./page/choiceList";
@@ -39,6 +41,7 @@ interface WorkbenchHook {
 }
 
 async function start(): Promise<void> {
+  ignoreDroppedFiles();
   const theme = new Theme(element("#theme", HTMLButtonElement));
   const runtime = new CustomFunctionsStandIn();
   Object.assign(globalThis, { CustomFunctions: runtime });
@@ -69,6 +72,7 @@ async function start(): Promise<void> {
   Object.assign(window, { workbench: hook });
 
   const status = new StatusLine(api, () => workbooks.shown.cells, messages);
+  nameFromShownWorkbook(univer);
   fillErrorBubbles(univer, (sheetId, row, column) => status.message(sheetId, row, column));
   const dock = new ChartDock();
   dock.show(workbooks.shown.charts, workbooks.shown.cells);

@@ -2,6 +2,7 @@
 import { changingWorkbook, type CellContent, type Undo } from "./excel";
 import { COLUMNS, addressOf, firstCell, positionOf, type Position } from "../cells/address";
 import { parseReference, written, type Reference } from "../cells/reference";
+import { widthOfText } from "./looks";
 
 export interface Insertion {
   /** The formula for a cell on that sheet. */
@@ -54,7 +55,9 @@ export async function insertFormula(insertion: Insertion): Promise<Inserted> {
     const line = lineAround(chosen, beside !== undefined);
     const around = lineOf(sheetOf(context), line);
     const room = selected.getAbsoluteResizedRange(rows, columns);
+    const used = sheetOf(context).getUsedRangeOrNullObject(true);
     around.load({ formulas: true, values: true, numberFormat: true });
+    used.load({ address: true });
     room.load({ address: true, formulas: true });
     await context.sync();
     const before = contentsOf(around);
@@ -98,6 +101,9 @@ export async function insertFormula(insertion: Insertion): Promise<Inserted> {
     );
     const sheet = sheetOf(context);
     for (const [beside, text] of texts) enter(sheet, beside, `'${text}`);
+    // On a sheet with other content, column widths aren't changed.
+    if (own && used.isNullObject && texts.has(column - 1))
+      sheet.getRangeByIndexes(chosen.row, column - 1, 1, 1).format.columnWidth = widthOfText(own.label);
     if (formatAfter !== formatBefore) formatAs(sheet, formatAfter);
     enter(sheet, column, formula(at.sheet));
     // As Excel writes them, for a later comparison.

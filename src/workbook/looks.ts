@@ -1,4 +1,5 @@
 /** The looks of a block's cells: the same as in the templates, so that a reader can tell inputs from answers. */
+import { isWithin, type Position } from "../cells/address";
 import { excelRange, type Block, type BlockCorner, type BlockLook, type LookName } from "./block";
 
 interface Dress {
@@ -25,16 +26,28 @@ const POINTS_A_CHARACTER = 5.6;
 export function dress(
   sheet: Excel.Worksheet,
   corner: BlockCorner,
-  { looks, widths }: Block,
+  { rows, looks, widths }: Block,
   { isOwnSheet }: { readonly isOwnSheet: boolean },
 ): void {
   for (const look of looks) wear(excelRange(sheet, corner, look), look);
   // On a sheet with other content, column widths aren't changed.
   if (!isOwnSheet) return;
+  const isWrapped = (at: Position): boolean =>
+    looks.some((area) => DRESSES[area.look].wraps === true && isWithin(at, area));
   widths.forEach((characters, column) => {
+    const whole = rows.flatMap((cells, row) => {
+      const [text, next = ""] = cells.slice(column);
+      const isCut = typeof text === "string" && next !== "" && next !== null && !isWrapped({ row, column });
+      return isCut ? [widthOfText(text)] : [];
+    });
     const area = { row: 0, column, rows: 1, columns: 1 };
-    excelRange(sheet, corner, area).format.columnWidth = characters * POINTS_A_CHARACTER;
+    excelRange(sheet, corner, area).format.columnWidth = Math.max(characters * POINTS_A_CHARACTER, ...whole);
   });
+}
+
+/** Width of a column that shows a text whole, in points. Without it, a filled cell on the right cuts the text off. */
+export function widthOfText(text: string): number {
+  return (text.length + 1) * POINTS_A_CHARACTER;
 }
 
 /** Height of a line of the standard font, in points, with its share of the cell's margins. */

@@ -80,7 +80,7 @@ describe("a file", () => {
     await figure(pane, "Peak").getByText("MB/s").waitFor();
     await pane.page.getByRole("button", { name: "Busiest day" }).click();
     await pane.page.getByRole("img", { name: /^Selected period/ }).waitFor();
-    await pane.page.getByRole("button", { name: /VTS_DAY host_mbps/ }).click();
+    await pane.page.getByRole("button", { name: /VTS_DAY: Host demand/ }).click();
     await pane.card().waitFor();
     const list = await pane.page.locator('[data-field="host_mbps"]').getByRole("textbox").inputValue();
     expect(list.split("\n")).toHaveLength(96);

@@ -310,6 +310,26 @@ describe("the pane's page", () => {
   });
 });
 
+/** Runs in a page: drops a file outside the parts that take files, and says whether the browser would leave the page. */
+function leavesForFile(selector: string): boolean {
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File(["time,mbps"], "week.csv", { type: "text/csv" }));
+  const at = document.querySelector(selector);
+  return ["dragover", "drop"].some((type) =>
+    at?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })),
+  );
+}
+
+describe("a file that is dropped where nothing takes it", () => {
+  test("replaces neither the pane nor the page", async () => {
+    const pane = await paneOf(workbench);
+    await pane.waitForSelector("[role=tablist]");
+    expect(await pane.evaluate(leavesForFile, "[role=tablist]")).toBe(false);
+    expect(await workbench.page.evaluate(leavesForFile, "#top")).toBe(false);
+    expect(await workbench.page.evaluate(leavesForFile, "#status")).toBe(false);
+  });
+});
+
 describe("the line next to the pane", () => {
   test("moves by the arrow keys, within its limits", async () => {
     const line = workbench.page.getByRole("separator", { name: "Width of the task pane" });

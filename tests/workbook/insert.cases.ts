@@ -183,6 +183,30 @@ describe("a labelled number", () => {
     expect(await office.cells("Labels!C2")).toEqual([[ACCESS_S]]);
   });
 
+  test("widens the label's column on a blank sheet only", async () => {
+    office.close();
+    office = await OfficeHost.open({ Blank: {}, Labels: { A3: "My label" } });
+    const widths = (): Promise<number[]> =>
+      Excel.run(async (context) => {
+        const formats = ["Blank", "Labels"].map((sheet) => {
+          const { format } = context.workbook.worksheets.getItem(sheet).getRange("B2");
+          return format.load({ columnWidth: true });
+        });
+        await context.sync();
+        return formats.map(({ columnWidth }) => columnWidth);
+      });
+    const [, usual] = await widths();
+    const label = "Access time ".repeat(5);
+    for (const sheet of ["Blank", "Labels"]) {
+      office.select(`${sheet}!C2`);
+      await insertFormula({ ...labelled, beside: { label, unit: "s" } });
+    }
+    const [blank, filled] = await widths();
+    // A letter of the standard font takes about 5 points.
+    expect(blank).toBeGreaterThanOrEqual(5 * label.length);
+    expect(filled).toBe(usual);
+  });
+
   test("is taken back whole, with its label, its unit and its format", async () => {
     office.select("Labels!A9");
     const inserted = await insertFormula(labelled);

@@ -24,6 +24,14 @@ const value = (of: number | string): InsertedArgument => ({ kind: "value", value
 const cells = (address: string, sheet = "Sizing"): InsertedArgument => ({ kind: "cells", cells: { sheet, address } });
 const sheetNames = (): string[] => office.headless.grid.sheets().map(({ name }) => name);
 
+const widthOf = (sheet: string, column: number): Promise<number> =>
+  Excel.run(async (context) => {
+    const { format } = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(0, column, 1, 1);
+    format.load({ columnWidth: true });
+    await context.sync();
+    return format.columnWidth;
+  });
+
 const PEAK_HOURS: WhatIfTable = {
   question: questionNamed("VTS_PEAK_HOURS"),
   args: [value("B20"), cells("B6"), value(3)],
@@ -46,6 +54,42 @@ describe("a labelled answer", () => {
     expect(office.formula("Sizing!E2")).toBe('=SIZING.VTS_PEAK_HOURS("B20",B6,3)');
     await office.enter("Sizing!D4", "=vts_peak_hours*2");
     expect(await office.cells("Sizing!D4")).toEqual([[2 * peakHours]]);
+  });
+
+  test("has no label that the cell on its right cuts off, on a sheet of its own", async () => {
+    const demand: InsertedArgument = { kind: "list", values: [100, 150], columns: 1 };
+    const [day, recovery] = [questionNamed("VTS_DAY"), questionNamed("TS7700_CATCHUP_HOURS")];
+    const blocks: readonly ((at: BlockCorner) => Block)[] = [
+      (at) => rowBlock({ question, args, format: "0.00" }, at),
+      (at) => rowBlock({ question: recovery, args: [], format: "0.00" }, at),
+      (at) => inputsBlock({ question: day, args: [value("B20"), value(864), value(3), demand], format: "0" }, at),
+      (at) => {
+        const compared = [864, 1728].map((gb) => ({
+          name: `${gb}`,
+          args: [value("B20"), value(gb), value(3), demand],
+        }));
+        return comparisonBlock({ question: day, compared, format: "0" }, at);
+      },
+      (at) => whatIfBlock(PEAK_HOURS, at),
+    ];
+    await open();
+    const cut: string[] = [];
+    for (const [i, block] of blocks.entries()) {
+      await insertBlock({ block, newSheet: `Block ${i}` });
+      const rows = await office.cells(`'Block ${i}'!A1:D12`);
+      const answer = rows.findIndex(([label]) => label === "Answer");
+      for (const column of [0, 1, 2]) {
+        const width = await widthOf(`Block ${i}`, column);
+        // Headings and a comparison's answers take several lines.
+        const whole = rows.filter(
+          (row, at) => row[column + 1] !== "" && !row.includes("Unit") && (at < answer || !column),
+        );
+        const texts = whole.map((row) => row[column]).filter((text) => typeof text === "string");
+        // A letter of the standard font takes about 5 points.
+        cut.push(...texts.filter((text) => 5 * text.length > width));
+      }
+    }
+    expect(cut).toEqual([]);
   });
 
   test("is below its inputs, which are cells that may be changed; a name that is taken gets a number", async () => {

@@ -111,7 +111,7 @@ export function Compare({ question, sizing, settled, dispatch }: CompareProps): 
                 </div>
               ),
           }))}
-          rows={[...answerRows(columns), ...inputRows(question, columns, decimal)]}
+          rows={[...answerRows(question, columns), ...inputRows(question, columns, decimal)]}
         />
       )}
     </>
@@ -139,7 +139,7 @@ function isOtherDemand(base: Settled | undefined, other: Settled | undefined): b
   });
 }
 
-function answerRows(columns: readonly Settled[]): ComparedRow[] {
+function answerRows(question: Question, columns: readonly Settled[]): ComparedRow[] {
   const answers = columns.map(({ outcome: { answer } }) => answer);
   const cards = answers.map((answer) => answer && cardOf(answer));
   const rowOf = (label: string, cells: readonly string[], isAnswer = false): ComparedRow[] =>
@@ -150,7 +150,7 @@ function answerRows(columns: readonly Settled[]): ComparedRow[] {
   return [
     ...rowOf(
       "Answer",
-      cards.map((card, i) => card?.headline ?? faultOf(columns[i])),
+      cards.map((card, i) => card?.headline ?? faultOf(question, columns[i])),
       true,
     ),
     ...rowOf(
@@ -186,14 +186,15 @@ function percentWords(percent: number): string {
 }
 
 /** Why a configuration has no answer. */
-function faultOf(column: Settled | undefined): string {
+function faultOf({ inputs }: Question, column: Settled | undefined): string {
   if (!column) return "";
   const { missing, faults, isReading } = column.outcome;
   if (isReading) return "reading cells";
+  const labelOf = (name: string): string => inputs[name]?.label ?? name;
   const [fault] = Object.entries(faults);
-  if (fault) return `no answer: ${fault[0]}: ${fault[1]}`;
+  if (fault) return `no answer: ${labelOf(fault[0])}: ${fault[1]}`;
   if (missing.length === 0) return "calculating";
-  return `no answer: enter ${missing.join(", ")}`;
+  return `no answer: enter ${missing.map(labelOf).join(", ")}`;
 }
 
 function inputRows(question: Question, columns: readonly Settled[], decimal: Decimal): ComparedRow[] {

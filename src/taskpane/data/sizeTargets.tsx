@@ -20,7 +20,6 @@ const useStyles = makeStyles({
   name: {
     ...typographyStyles.caption1,
     display: "block",
-    fontFamily: tokens.fontFamilyMonospace,
     color: tokens.colorNeutralForeground3,
     overflowWrap: "anywhere",
   },
@@ -75,7 +74,7 @@ export function SizeTargets(props: SizeTargetsProps): JSX.Element {
               <span>
                 {goalOf(target.question)}
                 <span className={styles.name}>
-                  {`${target.question.name} ${target.argument}, ${target.takes === "list" ? "the list" : "the rate"}${isOpen(target) ? ", fills the open sizing" : ""}`}
+                  {`${target.question.name}: ${target.question.inputs[target.argument]?.label ?? target.argument}, ${target.takes === "list" ? "the list" : "the rate"}${isOpen(target) ? ", fills the open sizing" : ""}`}
                 </span>
               </span>
             </Button>

@@ -15,6 +15,7 @@ import { exactly } from "../../model/quantities/formatNumber";
 import { recordOf } from "../../model/language/es2016";
 import { sentence } from "../../ui/sentence";
 import { cureOf } from "./cures";
+import { answerInLabels, inLabels } from "./inLabels";
 import type { Decimal } from "../locale";
 import { paneQuestion } from "../questions";
 import { carriedInto, heldBelow, heldFrom, type Range } from "./nestedAnswers";
@@ -111,11 +112,11 @@ function outcomeWith(question: Question, filled: Filled, chained: Chained, decim
     const asked = question.ask(given);
     const { warnings, ...carried } = carriedInto(question, entries, given, asked, chained);
     const answer = warnings.length === 0 ? asked : { ...asked, warnings: [...warnings, ...asked.warnings] };
-    return { given, answer, faults: {}, missing, isReading, ...carried };
+    return { given, answer: answerInLabels(question, answer), faults: {}, missing, isReading, ...carried };
   } catch (fault) {
     if (!(fault instanceof InputError)) throw fault;
     const { argument: name } = partsOf(fault.argument);
-    return { given, faults: { [name]: fieldMessage(fault) }, missing, isReading };
+    return { given, faults: { [name]: inLabels(question, fieldMessage(fault)) }, missing, isReading };
   }
 }
 

@@ -13,6 +13,7 @@ import { useDecimal } from "../locale";
 import type { FieldAct } from "../form/openForm";
 import { typedNumber } from "../form/decimal";
 import type { Entry } from "../form/entry";
+import { answerInLabels } from "../form/inLabels";
 import type { Sized } from "./useSized";
 import { useLasting } from "../../ui/useLasting";
 import { useStable } from "../../ui/useStable";
@@ -199,7 +200,9 @@ function Changes({ changes, question, tell, isOff, onMake }: ChangesProps): JSX.
 }
 
 /** "10.8 h, 49% more; then limited by host channels" */
-function gained({ answer, gain = 0, of }: InputChange, { improve }: Question): string {
+function gained({ answer: found, gain = 0, of }: InputChange, question: Question): string {
+  const { improve } = question;
+  const answer = answerInLabels(question, found);
   const percent = `${threeFigures(convert(gain, "fraction", "%"))}% ${improve?.towards ?? ""}`;
   return [
     of === undefined ? `${inShort(answer)}, ${percent}` : `${of}: ${percent}; ${inShort(answer)}`,
@@ -208,7 +211,8 @@ function gained({ answer, gain = 0, of }: InputChange, { improve }: Question): s
   ].join("; ");
 }
 
-function told({ answer }: InputChange): string {
+function told({ answer: found }: InputChange, question: Question): string {
+  const answer = answerInLabels(question, found);
   return sentence([inShort(answer), ...warned(answer)].join("; "));
 }
 

@@ -90,7 +90,7 @@ describe("configurations beside each other", () => {
     await pane.enter("cache_gb", "10");
     await waitFor(() => {
       expect(row("Answer (different)")).toEqual([
-        'Now: no answer: cache_gb: Must be at least 72 GB, got "10"',
+        `Now: no answer: ${CACHE}: Must be at least 72 GB, got "10"`,
         "A: 7.82 h",
       ]);
     });

@@ -282,7 +282,7 @@ test("the card leaves room: of many warnings it shows two and says where all of 
   expect(pane.card().textContent).toMatch(/2 more warnings below the inputs/);
   const all = screen.getByRole("heading", { name: "All warnings" }).parentElement;
   // Cache, compression and distance (more than 50 km) are outside the published ranges.
-  expect(all?.textContent).toMatch(/cache_gb 5,000 .*Compression 7 .*distance_km 90 /);
+  expect(all?.textContent).toMatch(/Tape volume cache per VTS 5,000 .*Compression 7 .*Distance to the remote VTS 90 /);
   await pane.enter("compression", "3");
   expect(pane.card().textContent).toMatch(/1 more warning below the inputs/);
 });

@@ -1,0 +1,20 @@
+/** What an answer says in the pane, with labels in place of the arguments' names, which only formulas have. */
+import type { Answer } from "../../model/question/answer";
+import type { Question } from "../../model/question/question";
+
+type Labelled = Pick<Question, "inputs">;
+
+/** "Interval length = 24 is a constant day" for "interval_hours = 24 is a constant day" */
+export function inLabels({ inputs }: Labelled, text: string): string {
+  return text.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => inputs[name]?.label ?? name);
+}
+
+export function answerInLabels<A extends Answer>(question: Labelled, answer: A): A {
+  const say = (text: string): string => inLabels(question, text);
+  return {
+    ...answer,
+    limitedBy: say(answer.limitedBy),
+    warnings: answer.warnings.map(say),
+    assumptions: answer.assumptions.map((one) => ({ ...one, text: say(one.text) })),
+  };
+}
