@@ -2,12 +2,13 @@
  * The model sheet: the call of the plan, its rows at fixed places, the demand by hour of the day, further answers and
  * explanations, with a defined name for each that other sheets use.
  */
+import { DEMAND_SOURCE } from "../../filling/demand";
 import type { Unentered } from "../../filling/descriptor";
 import { heading, type Grid } from "../../model/question/answer";
 import type { SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import { asksIn, declared, type Ask } from "./asks";
-import { billRows, IN_CURRENCY } from "./billRows";
+import { billRows, IN_CURRENCY, PRICED } from "./billRows";
 import { callFormula, demandOf, planAsk } from "./calls";
 import { feltDrawn, hoursDrawn, utilisationDrawn, type DrawnCells, type HourCells } from "./drawnCells";
 import { explanationRows, saidList, type SaidList } from "./explanationRows";
@@ -64,7 +65,8 @@ export function modelSheet(
   const pictures = [utilisation, byHour ? byHour.made : feltDrawn(sheet, plan, sample)];
   const table = further ? furtherTable(sheet, proposal, further) : [];
   const explanations = explanationRows(sheet, proposal, explained, plan.anchor);
-  const said = saidList(sheet, explanations);
+  const source = demandOf(proposal) && { label: "Demand", text: `${DEMAND_SOURCE}&""` };
+  const said = saidList(sheet, explanations, source);
   sheet.figure(
     "Defaults, and blanks for which the plan assumes a value",
     withoutFirst([assumed, said.assumed].filter((one) => one !== "").join("&")),
@@ -75,6 +77,7 @@ export function modelSheet(
     `bill_total_label&IF(ISNUMBER(bill_total),": "&FIXED(bill_total,2)&${IN_CURRENCY},"")`,
     "bill_total_said",
   );
+  sheet.figure("If no line of the bill has a price", `IF(${PRICED}=0,"no prices","")`, "bill_unpriced");
   return {
     plan: sheetNamed(MODEL_SHEET, "What the other sheets show is calculated here. This sheet isn't printed.", 9, {
       // Without the add-in, LibreOffice and others calculate spills on opening and show #NAME? there.
