@@ -157,10 +157,10 @@ function linesOf(
     const [number, text, cut] = [0, 1, 2].map((step) => cell(step)) as [string, string, string];
     const found = (cells: string): string => `IFERROR(INDEX(${cells},MATCH(${number},${places},0)),"")`;
     const goesOn = `${cell(2, i - 1)}>0`;
-    const rest = `MID(${cell(1, i - 1)},${cell(2, i - 1)}+1,LEN(${cell(1, i - 1)}))`;
+    const rest = `TRIM(MID(${cell(1, i - 1)},${cell(2, i - 1)}+1,LEN(${cell(1, i - 1)})))`;
     const begun = `LEFT(${text},${LINE_LETTERS + 1})`;
     const spaces = `LEN(${begun})-LEN(SUBSTITUTE(${begun}," ",""))`;
-    const lastSpace = `IFERROR(FIND("¦",SUBSTITUTE(${begun}," ","¦",${spaces})),${LINE_LETTERS})`;
+    const lastSpace = `IFERROR(FIND("¦",SUBSTITUTE(${begun}," ","¦",${spaces}))-1,${LINE_LETTERS})`;
     const formulas = [
       i > 0 ? `${cell(0, i - 1)}+IF(${goesOn},0,1)` : first ? "0" : "1",
       i > 0 ? `IF(${goesOn},${rest},${found(texts)})` : first ? first.text : found(texts),

@@ -13,7 +13,7 @@ import { at, cellName, MODEL_SHEET, rowOf, SOURCES } from "./places";
 
 /** Row heights in points. Programs fit rows differently to the text of a formula, so heights are set. */
 const TEXT_LINE = 11.75;
-const LISTED_LINE = 12.75;
+const LISTED_LINE = 12;
 const HEIGHTS = { title: 28, product: 18, below: 6, gap: 8 } as const;
 
 /** Column widths in characters. */
