@@ -65,11 +65,11 @@ const UNPRICED: readonly Column[] = [
   { heading: "Reason", text: "{{reason}}{{/bill}}", width: 3024 },
 ];
 const WITH_PRICES: readonly Column[] = [
-  { heading: "Item", text: "{{#bill}}{{item}}", width: 2272 },
-  { heading: "Quantity", text: "{{quantity}} {{unit}}", width: 1500 },
-  { heading: "Unit price", text: "{{unit_price}}", width: 1500, isNumber: true },
-  { heading: "Amount", text: "{{amount}}", width: 1600, isNumber: true },
-  { heading: "Reason", text: "{{reason}}{{/bill}}", width: 2200 },
+  { heading: "Item", text: "{{#bill}}{{item}}", width: 1972 },
+  { heading: "Quantity", text: "{{quantity}} {{unit}}", width: 1300 },
+  { heading: "Unit price", text: "{{unit_price}}", width: 1700, isNumber: true },
+  { heading: "Amount", text: "{{amount}}", width: 2000, isNumber: true },
+  { heading: "Reason", text: "{{reason}}{{/bill}}", width: 2100 },
 ];
 
 /** Twentieths of a point: A4 with margins of 25 mm. */
