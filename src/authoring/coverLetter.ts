@@ -30,9 +30,13 @@ const BEFORE: readonly Paragraph[] = [
   ["Heading1", "What is to be ordered"],
 ];
 
-const AFTER: readonly Paragraph[] = [
+const PRICED: readonly Paragraph[] = [
   ["Normal", "{{/if}}"],
   ["Normal", "{{#if bill_total_said}}"],
+  ["Heading1", "Prices"],
+];
+
+const AFTER: readonly Paragraph[] = [
   ["Normal", "{{bill_total_said}}"],
   ["Normal", "{{/if}}"],
   ["Normal", "Warnings: {{warnings}}"],
@@ -59,17 +63,17 @@ interface Column {
   readonly isNumber?: true;
 }
 
-const UNPRICED: readonly Column[] = [
+const BILL: readonly Column[] = [
   { heading: "Item", text: "{{#bill}}{{item}}", width: 3024 },
   { heading: "Quantity", text: "{{quantity}} {{unit}}", width: 3024 },
   { heading: "Reason", text: "{{reason}}{{/bill}}", width: 3024 },
 ];
-const WITH_PRICES: readonly Column[] = [
-  { heading: "Item", text: "{{#bill}}{{item}}", width: 1972 },
-  { heading: "Quantity", text: "{{quantity}} {{unit}}", width: 1300 },
-  { heading: "Unit price", text: "{{unit_price}}", width: 1700, isNumber: true },
-  { heading: "Amount", text: "{{amount}}", width: 2000, isNumber: true },
-  { heading: "Reason", text: "{{reason}}{{/bill}}", width: 2100 },
+/** Proposals of earlier versions have a total only. */
+const PRICES: readonly Column[] = [
+  { heading: "Item", text: "{{#bill}}{{item}}", width: 3024 },
+  { heading: "Quantity", text: "{{quantity}} {{unit}}", width: 2016 },
+  { heading: "Unit price", text: "{{#if unit_price}}{{unit_price}}{{/if}}", width: 1916, isNumber: true },
+  { heading: "Amount", text: "{{#if amount}}{{amount}}{{/if}}{{/bill}}", width: 2116, isNumber: true },
 ];
 
 /** Twentieths of a point: A4 with margins of 25 mm. */
@@ -82,7 +86,7 @@ export function coverLetter(): Uint8Array {
     "[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${TYPE}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPE}.footer+xml"/></Types>`,
     "_rels/.rels": related(["officeDocument", "word/document.xml"]),
     "word/_rels/document.xml.rels": related(["styles", "styles.xml"], ["footer", "footer1.xml"]),
-    "word/document.xml": `<w:document xmlns:w="${W}" xmlns:r="${RELATIONSHIPS}"><w:body>${BEFORE.map((one) => paragraph(one)).join("")}${shownIf("bill_total_said", table(WITH_PRICES))}${shownIf("bill_unpriced", table(UNPRICED))}${AFTER.map((one) => paragraph(one)).join("")}<w:sectPr><w:footerReference w:type="default" r:id="rId2"/>${PAGE}</w:sectPr></w:body></w:document>`,
+    "word/document.xml": `<w:document xmlns:w="${W}" xmlns:r="${RELATIONSHIPS}"><w:body>${BEFORE.map((one) => paragraph(one)).join("")}${table(BILL)}${PRICED.map((one) => paragraph(one)).join("")}${table(PRICES)}${AFTER.map((one) => paragraph(one)).join("")}<w:sectPr><w:footerReference w:type="default" r:id="rId2"/>${PAGE}</w:sectPr></w:body></w:document>`,
     "word/footer1.xml": `<w:ftr xmlns:w="${W}">${paragraph(["Normal", "Proposal for {{customer}}, {{site}}"])}</w:ftr>`,
     "word/styles.xml": `<w:styles xmlns:w="${W}">${STYLES}</w:styles>`,
   };
@@ -99,10 +103,6 @@ const STYLES = [
 
 function paragraph([style, text]: Paragraph, looks = ""): string {
   return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${looks}</w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
-}
-
-function shownIf(name: string, blocks: string): string {
-  return `${paragraph(["Normal", `{{#if ${name}}}`])}${blocks}${paragraph(["Normal", "{{/if}}"])}`;
 }
 
 function table(columns: readonly Column[]): string {

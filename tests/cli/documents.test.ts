@@ -77,12 +77,12 @@ test.each([...TEMPLATES, ...MORE_TEMPLATES])("the sample letter reads the propos
   // The committed VTS proposal recommends two pairs of a B20: two VTSs each.
   if (name === "ptp-vts-sizing")
     expect(text).toContain("¶B20 pairs|2 pairs|two VTSs each, with a copy in both; rests on sample values¶");
-  expect(text).not.toMatch(/¶\|/);
+  expect(text).not.toMatch(/¶\||Prices|Amount/);
   if (isHere) expect(objectionsTo(readFileSync(at("out.docx")), "docx")).toEqual([]);
 });
 
 describe("a letter of a proposal with prices", () => {
-  const columns = "¶Item|Quantity|Unit price|Amount|Reason¶";
+  const columns = "¶Prices¶Item|Quantity|Unit price|Amount¶";
   const lettered = async (...rows: (readonly string[])[]): Promise<string> => {
     const tables = { prices: { columns: ["item", "price", "currency"], rows } };
     const template = openTemplate(committedWorkbook(), committedDescriptor(), { tables });
@@ -101,16 +101,15 @@ describe("a letter of a proposal with prices", () => {
     );
     expect(text).toContain(columns);
     // Two pairs, and four caches.
-    expect(text).toContain("¶B20 pairs|2 pairs|1,000.00 EUR|2,000.00 EUR|two VTSs each");
-    expect(text).toContain("¶Caches of 864 GB|4 caches|2.00 EUR|8.00 EUR|");
+    expect(text).toContain("¶B20 pairs|2 pairs|1,000.00 EUR|2,000.00 EUR¶");
+    expect(text).toContain("¶Caches of 864 GB|4 caches|2.00 EUR|8.00 EUR¶");
     expect(text).toMatch(/¶Total, with sample values: [\d,.]+ \(EUR\)¶/);
-    expect(text).not.toContain("Item|Quantity|Reason");
   }, 120_000);
 
   test("has each line's currency, and no total of several", async () => {
     const text = await lettered(["B20 pairs", "1000", "EUR"], ["Caches of 864 GB", "2", "USD"]);
-    expect(text).toContain("|1,000.00 EUR|2,000.00 EUR|");
-    expect(text).toContain("|2.00 USD|8.00 USD|");
+    expect(text).toContain("|1,000.00 EUR|2,000.00 EUR¶");
+    expect(text).toContain("|2.00 USD|8.00 USD¶");
     expect(text).toContain("¶prices in EUR and USD: no total¶");
   }, 120_000);
 });

@@ -8,7 +8,7 @@ import { heading, type Grid } from "../../model/question/answer";
 import type { SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import { asksIn, declared, type Ask } from "./asks";
-import { billRows, IN_CURRENCY, PRICED } from "./billRows";
+import { billRows, IN_CURRENCY } from "./billRows";
 import { callFormula, demandOf, planAsk } from "./calls";
 import { feltDrawn, hoursDrawn, utilisationDrawn, type DrawnCells, type HourCells } from "./drawnCells";
 import { explanationRows, saidList, type SaidList } from "./explanationRows";
@@ -77,7 +77,6 @@ export function modelSheet(
     `bill_total_label&IF(ISNUMBER(bill_total),": "&FIXED(bill_total,2)&${IN_CURRENCY},"")`,
     "bill_total_said",
   );
-  sheet.figure("If no line of the bill has a price", `IF(${PRICED}=0,"no prices","")`, "bill_unpriced");
   return {
     plan: sheetNamed(MODEL_SHEET, "What the other sheets show is calculated here. This sheet isn't printed.", 9, {
       // Without the add-in, LibreOffice and others calculate spills on opening and show #NAME? there.
