@@ -26,8 +26,6 @@ export interface ChartPart {
   readonly categoryTitle: string;
   readonly valueTitle: string;
   readonly series: readonly Series[];
-  /** What is higher isn't drawn in full: the title has its number. */
-  readonly highest?: number;
   /** Number of points per label of the category axis. */
   readonly labelEvery: number;
 }
@@ -129,10 +127,9 @@ function categoryAxis({ categoryTitle, labelEvery }: ChartPart): string {
   ].join("");
 }
 
-function valueAxis({ valueTitle: title, highest }: ChartPart): string {
-  const most = highest === undefined ? "" : `<c:max val="${highest}"/>`;
+function valueAxis({ valueTitle: title }: ChartPart): string {
   return [
-    `<c:valAx><c:axId val="${VALUE_AXIS}"/><c:scaling><c:orientation val="minMax"/>${most}<c:min val="0"/></c:scaling>`,
+    `<c:valAx><c:axId val="${VALUE_AXIS}"/><c:scaling><c:orientation val="minMax"/><c:min val="0"/></c:scaling>`,
     `<c:delete val="0"/><c:axPos val="l"/><c:majorGridlines><c:spPr><a:ln w="6350">${solid("rule")}</a:ln></c:spPr></c:majorGridlines>`,
     `${axisTitle(title)}<c:numFmt formatCode="[&gt;=1000]#,##0;General" sourceLinked="0"/><c:majorTickMark val="none"/><c:minorTickMark val="none"/>`,
     `<c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${text("ink", 8)}<c:crossAx val="${CATEGORY_AXIS}"/>`,

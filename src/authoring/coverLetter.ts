@@ -30,9 +30,13 @@ const BEFORE: readonly Paragraph[] = [
   ["Heading1", "What is to be ordered"],
 ];
 
-const AFTER: readonly Paragraph[] = [
+const PRICED: readonly Paragraph[] = [
   ["Normal", "{{/if}}"],
   ["Normal", "{{#if bill_total_said}}"],
+  ["Heading1", "Prices"],
+];
+
+const AFTER: readonly Paragraph[] = [
   ["Normal", "{{bill_total_said}}"],
   ["Normal", "{{/if}}"],
   ["Normal", "Warnings: {{warnings}}"],
@@ -50,10 +54,26 @@ const AFTER: readonly Paragraph[] = [
   ["Normal", "{{prepared_by}}"],
 ];
 
-/** One row per line of the proposal's bill. */
-const BILL = [
-  ["Item", "Quantity", "Reason"],
-  ["{{#bill}}{{item}}", "{{quantity}} {{unit}}", "{{reason}}{{/bill}}"],
+interface Column {
+  readonly heading: string;
+  /** Of each line of the proposal's bill. */
+  readonly text: string;
+  /** In twentieths of a point. */
+  readonly width: number;
+  readonly isNumber?: true;
+}
+
+const BILL: readonly Column[] = [
+  { heading: "Item", text: "{{#bill}}{{item}}", width: 3024 },
+  { heading: "Quantity", text: "{{quantity}} {{unit}}", width: 3024 },
+  { heading: "Reason", text: "{{reason}}{{/bill}}", width: 3024 },
+];
+/** Proposals of earlier versions have a total only. */
+const PRICES: readonly Column[] = [
+  { heading: "Item", text: "{{#bill}}{{item}}", width: 3024 },
+  { heading: "Quantity", text: "{{quantity}} {{unit}}", width: 2016 },
+  { heading: "Unit price", text: "{{#if unit_price}}{{unit_price}}{{/if}}", width: 1916, isNumber: true },
+  { heading: "Amount", text: "{{#if amount}}{{amount}}{{/if}}{{/bill}}", width: 2116, isNumber: true },
 ];
 
 /** Twentieths of a point: A4 with margins of 25 mm. */
@@ -66,7 +86,7 @@ export function coverLetter(): Uint8Array {
     "[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${TYPE}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPE}.footer+xml"/></Types>`,
     "_rels/.rels": related(["officeDocument", "word/document.xml"]),
     "word/_rels/document.xml.rels": related(["styles", "styles.xml"], ["footer", "footer1.xml"]),
-    "word/document.xml": `<w:document xmlns:w="${W}" xmlns:r="${RELATIONSHIPS}"><w:body>${BEFORE.map(paragraph).join("")}${table(BILL)}${AFTER.map(paragraph).join("")}<w:sectPr><w:footerReference w:type="default" r:id="rId2"/>${PAGE}</w:sectPr></w:body></w:document>`,
+    "word/document.xml": `<w:document xmlns:w="${W}" xmlns:r="${RELATIONSHIPS}"><w:body>${BEFORE.map((one) => paragraph(one)).join("")}${table(BILL)}${PRICED.map((one) => paragraph(one)).join("")}${table(PRICES)}${AFTER.map((one) => paragraph(one)).join("")}<w:sectPr><w:footerReference w:type="default" r:id="rId2"/>${PAGE}</w:sectPr></w:body></w:document>`,
     "word/footer1.xml": `<w:ftr xmlns:w="${W}">${paragraph(["Normal", "Proposal for {{customer}}, {{site}}"])}</w:ftr>`,
     "word/styles.xml": `<w:styles xmlns:w="${W}">${STYLES}</w:styles>`,
   };
@@ -81,16 +101,22 @@ const STYLES = [
   '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:basedOn w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:before="240" w:after="60"/></w:pPr><w:rPr><w:b/><w:sz w:val="26"/></w:rPr></w:style>',
 ].join("");
 
-function paragraph([style, text]: Paragraph): string {
-  return `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
+function paragraph([style, text]: Paragraph, looks = ""): string {
+  return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${looks}</w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 }
 
-function table(rows: readonly (readonly string[])[]): string {
+function table(columns: readonly Column[]): string {
   const border = (side: string): string => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="808080"/>`;
   const borders = ["top", "left", "bottom", "right", "insideH", "insideV"].map(border).join("");
-  const cell = (text: string): string =>
-    `<w:tc><w:tcPr><w:tcW w:w="3024" w:type="dxa"/></w:tcPr>${paragraph(["Normal", text])}</w:tc>`;
-  return `<w:tbl><w:tblPr><w:tblW w:w="9072" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders></w:tblPr><w:tblGrid><w:gridCol w:w="3024"/><w:gridCol w:w="3024"/><w:gridCol w:w="3024"/></w:tblGrid>${rows.map((cells) => `<w:tr>${cells.map(cell).join("")}</w:tr>`).join("")}</w:tbl>`;
+  const row = (of: "heading" | "text"): string =>
+    columns
+      .map(
+        ({ [of]: text, width, isNumber }) =>
+          `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph(["Normal", text], isNumber && '<w:jc w:val="right"/>')}</w:tc>`,
+      )
+      .join("");
+  const grid = columns.map(({ width }) => `<w:gridCol w:w="${width}"/>`).join("");
+  return `<w:tbl><w:tblPr><w:tblW w:w="9072" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders></w:tblPr><w:tblGrid>${grid}</w:tblGrid><w:tr>${row("heading")}</w:tr><w:tr>${row("text")}</w:tr></w:tbl>`;
 }
 
 function related(...targets: readonly (readonly [type: string, target: string])[]): string {

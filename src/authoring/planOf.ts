@@ -40,11 +40,9 @@ export function workbookPlan(
   const kind = PLAN_COLUMNS.indexOf("kind");
   const ordered: LineKind = "order";
   const bill = answer.rows.filter((row) => row[0] === "bill" && row[kind] === ordered).map(([, item]) => String(item));
-  const lists = [
-    demandSheet(proposal, model, demand, dayBegins),
-    furtherSheet(proposal, model),
-    pricesSheet(bill),
-  ].filter((one) => one !== undefined);
+  const lists = [demandSheet(proposal, demand, dayBegins), furtherSheet(proposal, model), pricesSheet(bill)].filter(
+    (one) => one !== undefined,
+  );
   return {
     descriptor: descriptorOf(proposal),
     sheets: [

@@ -41,8 +41,8 @@ export function filledWith(colour: Colour): NonNullable<CellStyle["fill"]> {
 const HAIR: BorderSide = { style: "hair", color: { rgb: COLOURS.rule } };
 const LINE: BorderSide = { style: "medium", color: { rgb: COLOURS.accent } };
 
-/** A line under a row. Used in a conditional format, because the number of rows varies. */
-export const RULED: CellStyle = { border: { bottom: HAIR } };
+/** A line above a row. Used in a conditional format, because the number of rows varies. */
+export const RULED: CellStyle = { border: { top: HAIR } };
 
 const left = { horizontal: "left", vertical: "center" } as const;
 /** For text to the right of a right-aligned number. */

@@ -11,6 +11,7 @@ import { unusedColumns } from "../filling/records";
 import { check, staleNote, tableNote, type Template } from "../filling/template";
 import { checkDocument, checkTemplate, NO_FIELDS } from "../filling/templateCheck";
 import { FillError, naming, type Fault } from "../filling/fillError";
+import { namedText } from "../filling/namedText";
 import { imageSize } from "../filling/imageSize";
 import { lastLook } from "../filling/lastLook";
 import { openPackage, packed } from "../filling/package";
@@ -313,6 +314,10 @@ function copiesFor(source: string, out: string, { values, pdf }: FillOptions): r
   ];
 }
 
+/** Names of the cells in which a proposal says what nobody entered. */
+const KEPT: Readonly<Record<Unentered, string>> = { sample: "samples_kept", assumed: "assumed_kept" };
+
+/** A letter's are those of the proposal that answers it, in its words. */
 function keptFrom(template: Fillable, answers: Answers): string[] {
   const { kept } = check(template, answers);
   const groups: readonly (readonly [says: string, rests: Unentered | undefined])[] = [
@@ -322,7 +327,9 @@ function keptFrom(template: Fillable, answers: Answers): string[] {
   ];
   const said = groups.flatMap(([says, rests]) => {
     const own = kept.filter((one) => one.rests === rests).map(({ field, value }) => `${field} ${value}`);
-    return own.length === 0 ? [] : [`${says}: ${own.join(", ")}`];
+    const ofProposal = "docx" in template && rests ? namedText(template.docx.workbook.sheets, KEPT[rests]) : undefined;
+    const all = [...own, ofProposal ?? ""].filter((one) => one !== "");
+    return all.length === 0 ? [] : [`${says}: ${all.join(", ")}`];
   });
   const blanks = "docx" in template ? [] : assumedOf(template, answers);
   return blanks.length === 0 ? said : [...said, `assumed where blank: ${blanks.join("; ")}`];

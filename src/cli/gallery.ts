@@ -1,7 +1,7 @@
 /** `size template index`: makes the list of a team's templates from the workbooks of a folder. */
 import { join } from "node:path";
 import { fieldsOf } from "../filling/descriptor";
-import { listed } from "../filling/gallery";
+import { isFilledIn, listed } from "../filling/gallery";
 import { FILLABLE } from "../filling/kinds";
 import { NO_FIELDS } from "../filling/templateCheck";
 import { UsageError } from "./usageError";
@@ -16,11 +16,13 @@ export function indexFolder(folder: string, say: (text: string) => void): void {
   const entries = files
     .filter((file) => !file.startsWith(".") && !file.startsWith("~$"))
     .sort()
-    .map((file) => {
+    .flatMap((file) => {
       const template = openTemplateFile(join(folder, file));
       if (fieldsOf(template.descriptor).length + template.repeats.length === 0)
         throw new UsageError(`${file}: ${NO_FIELDS}`);
-      return listed(file, template);
+      if (!isFilledIn(template)) return listed(file, template);
+      say(`left out: ${file} is filled in for a customer; index the template that it was made from`);
+      return [];
     });
   const out = join(folder, "index.json");
   writeWhole(out, Buffer.from(`${JSON.stringify(entries, null, 2)}\n`), { replace: true });

@@ -17,6 +17,16 @@ export function listed(file: string, { sheets }: Pick<Template, "sheets">): List
   return { file, title: name, version };
 }
 
+/** True for a proposal: its cells for the customer and the date hold values. */
+export function isFilledIn({ places }: Pick<Template, "places">): boolean {
+  const isHeld = (name: string): boolean =>
+    places.some(
+      ({ field, held: [value = null], isPlaceholder }) =>
+        field.name.toLowerCase() === name && !isPlaceholder && value !== null && value !== "",
+    );
+  return isHeld("customer") && isHeld("date");
+}
+
 /** @throws FillError that says what in the list is wrong */
 export function readGallery(json: string): ListedWorkbook[] {
   let list: unknown;

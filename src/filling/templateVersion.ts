@@ -2,8 +2,7 @@
  * Which template a workbook was made from, and in which version: text in a cell with this name, such as "DR plan 3". It
  * is part of the template, so every workbook made from it has it, however it was made.
  */
-import { areaReferredTo } from "./book";
-import { valueAt } from "./cells";
+import { namedText } from "./namedText";
 import type { Sheets } from "./sheets";
 
 export const TEMPLATE_VERSION = "template_edition";
@@ -25,8 +24,6 @@ export function templateVersionText({ name, version }: TemplateVersion): string 
 
 /** Undefined if no cell says it. */
 export function templateVersionOf(sheets: Sheets): TemplateVersion | undefined {
-  const named = sheets.book.names.find(({ name }) => name.toLowerCase() === TEMPLATE_VERSION);
-  const area = named && areaReferredTo(sheets.book, named.refersTo);
-  const value = area && valueAt(sheets.part(area.sheet), area);
-  return typeof value === "string" ? templateVersionIn(value) : undefined;
+  const text = namedText(sheets, TEMPLATE_VERSION);
+  return text === undefined ? undefined : templateVersionIn(text);
 }

@@ -16,6 +16,7 @@ import {
 } from "chart.js";
 import { useCallback, type JSX } from "react";
 import type { ChartColours } from "./chartColours";
+import { inLines } from "./inLines";
 import { useChart } from "./useChart";
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, LogarithmicScale, Filler, Legend, Tooltip);
@@ -241,16 +242,4 @@ function scales(curve: DrawnCurve, { text, grid }: ChartColours): NonNullable<Ch
       grid: { color: grid },
     },
   };
-}
-
-/** Maximum length of an axis title in a narrow pane; a longer one is split into lines. */
-const LINE_LENGTH = 40;
-
-/** Returns the text in lines, broken between words, each as long as fits. */
-export function inLines(words: string): string[] {
-  return words.split(" ").reduce<string[]>((lines, word) => {
-    const last = lines[lines.length - 1];
-    if (last === undefined || last.length + 1 + word.length > LINE_LENGTH) return [...lines, word];
-    return [...lines.slice(0, -1), `${last} ${word}`];
-  }, []);
 }

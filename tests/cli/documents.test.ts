@@ -1,12 +1,15 @@
 /** `size fill` and `size template check` for Word documents. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { beforeEach, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { coverLetter } from "../../src/authoring/coverLetter";
 import { ANSWERED, BAD_INPUT, NO_ANSWER } from "../../src/cli/run";
+import { fill, openTemplate } from "../../src/filling/fill";
 import { openPackage } from "../../src/filling/package";
 import { documentBytes, p, table, textIn, type DocumentContent } from "../filling/word/smallDocument";
 import { scratchFolder } from "../scratchFolder";
+import { committedDescriptor, committedWorkbook } from "../templates/committed";
+import { recalculated } from "../templates/recalculated";
 import { isHere, objectionsTo } from "../templates/openXmlValidator";
 import { workbookBytes } from "../workbench/workbookFile";
 import { size } from "./size";
@@ -60,6 +63,9 @@ test.each([...TEMPLATES, ...MORE_TEMPLATES])("the sample letter reads the propos
   );
   expect([status, err]).toEqual([ANSWERED, ""]);
   expect(out).not.toContain("placeholders without an answer");
+  // As the workbook's own filling says it.
+  expect(out).toMatch(/^still the template's sample: \w/m);
+  expect(out).toMatch(/^assumed, our defaults: \w/m);
   const text = textOf("out.docx");
   expect(text).toMatch(/^Proposal for ACME¶21 November 2026¶Dear Ada,¶.*¶What we recommend¶[^¶]{10,}¶/s);
   expect(text).toMatch(/¶What is to be ordered¶Item\|Quantity\|Reason¶/);
@@ -72,8 +78,41 @@ test.each([...TEMPLATES, ...MORE_TEMPLATES])("the sample letter reads the propos
   // The committed VTS proposal recommends two pairs of a B20: two VTSs each.
   if (name === "ptp-vts-sizing")
     expect(text).toContain("¶B20 pairs|2 pairs|two VTSs each, with a copy in both; rests on sample values¶");
-  expect(text).not.toMatch(/¶\|/);
+  expect(text).not.toMatch(/¶\||Prices|Amount/);
   if (isHere) expect(objectionsTo(readFileSync(at("out.docx")), "docx")).toEqual([]);
+});
+
+describe("a letter of a proposal with prices", () => {
+  const columns = "¶Prices¶Item|Quantity|Unit price|Amount¶";
+  const lettered = async (...rows: (readonly string[])[]): Promise<string> => {
+    const tables = { prices: { columns: ["item", "price", "currency"], rows } };
+    const template = openTemplate(committedWorkbook(), committedDescriptor(), { tables });
+    const answers = { customer: "ACME", site: "Berlin", date: "2026-11-21", prepared_by: "Me", demand: "sample" };
+    writeFileSync(at("p.xlsx"), await fill(template, answers, recalculated));
+    const letters = ["--set", "contact=Ada", "--set", "note=", "--out", at("out.docx")];
+    expect((await size("fill", LETTER, "--workbook", at("p.xlsx"), ...letters)).err).toBe("");
+    return textOf("out.docx");
+  };
+
+  test("has each line's, and the total", async () => {
+    const text = await lettered(
+      ["B20 pairs", "1000", "EUR"],
+      ["Caches of 864 GB", "2", "eur"],
+      ["Host channels", "3", "EUR"],
+    );
+    expect(text).toContain(columns);
+    // Two pairs, and four caches.
+    expect(text).toContain("¶B20 pairs|2 pairs|1,000.00 EUR|2,000.00 EUR¶");
+    expect(text).toContain("¶Caches of 864 GB|4 caches|2.00 EUR|8.00 EUR¶");
+    expect(text).toMatch(/¶Total, with sample values: [\d,.]+ \(EUR\)¶/);
+  }, 120_000);
+
+  test("has each line's currency, and no total of several", async () => {
+    const text = await lettered(["B20 pairs", "1000", "EUR"], ["Caches of 864 GB", "2", "USD"]);
+    expect(text).toContain("|1,000.00 EUR|2,000.00 EUR¶");
+    expect(text).toContain("|2.00 USD|8.00 USD¶");
+    expect(text).toContain("¶prices in EUR and USD: no total¶");
+  }, 120_000);
 });
 
 test("the sample letter is the one that the script writes", () => {

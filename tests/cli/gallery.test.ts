@@ -38,6 +38,17 @@ test("lists the workbooks with their editions, and nothing else of the folder", 
   ]);
 });
 
+test("a proposal that is filled in is named and left out", async () => {
+  const names = { customer: "Plan!$B$1", date: "Plan!$B$2" };
+  workbook("plan.xlsx", { A1: "Plan" }, names);
+  workbook("ACME.xlsx", { A1: "Plan", B1: "ACME", B2: 46000 }, names);
+  const { status, said } = await index();
+  expect(status).toBe(ANSWERED);
+  expect(said).toContain("left out: ACME.xlsx is filled in for a customer; index the template that it was made from");
+  const listed = readGallery(readFileSync(path.join(folder, "index.json"), "utf8"));
+  expect(listed.map(({ file }) => file)).toEqual(["plan.xlsx"]);
+});
+
 test("a workbook without anything to fill is named, and the list stays as it was", async () => {
   workbook("empty.xlsx", { A1: "x" }, {});
   const { status, said } = await index();

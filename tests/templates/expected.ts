@@ -63,8 +63,10 @@ export function expectedOf(answers: Answers = {}, name = TEMPLATE): Expected {
     row[QUANTITY] === "" ? "" : threeFigures(Number(row[QUANTITY])),
     row[UNIT] ?? "",
     `${String(row[BY] ?? "")}${restsOnSamples(name, answers, String(row[RESTS] ?? "")) ? "; rests on sample values" : ""}`,
+    // No prices are given.
+    ...["", ""],
   ]);
-  named("bill", "item", "quantity", "unit", "reason", ...lines.flat());
+  named("bill", "item", "quantity", "unit", "reason", "unit_price", "amount", ...lines.flat());
   for (const part of ["present", "entered", "recommended", "alternative"]) {
     const [row] = partOfPlan(plan, part);
     if (part === "present" && !row) continue;

@@ -73,15 +73,15 @@ describe("other answers", () => {
     expect(valueNamed(book, "level")).toBe(level);
   });
 
-  test("the picture of a week shows the mean and the highest interval of each hour of the day", () => {
+  test("the table by hour of a week has the mean and the highest interval of each hour of the day", () => {
     const book = bookOf(FILLED.length - 1);
-    const shown = (address: string): number => Number(book.value("Demand", address));
+    const rowOf = (hour: string): number =>
+      Array.from({ length: 120 }, (_, i) => i + 1).find((row) => book.value("Sizing", `B${row}`) === hour) ?? 0;
+    const shown = (column: string, hour: string): number => Number(book.value("Sizing", `${column}${rowOf(hour)}`));
     // Interval 1,000 of five minutes is in hour 83 of the week, 11:00 of its day: 84 intervals, one of which has 120.
-    const [, at11] = [0, 11].map((hour) => 5 + hour);
-    expect(book.value("Demand", `A${at11 ?? 0}`)).toBe("11:00");
-    expect(shown(`B${at11 ?? 0}`)).toBeCloseTo((83 * 60 + 120) / 84, 1);
-    expect(shown(`C${at11 ?? 0}`)).toBe(120);
-    expect([shown("B5"), shown("C5")]).toEqual([60, 60]);
+    expect(shown("C", "11:00")).toBeCloseTo((83 * 60 + 120) / 84, 1);
+    expect(shown("E", "11:00")).toBe(120);
+    expect([shown("C", "00:00"), shown("E", "00:00")]).toEqual([60, 60]);
   });
 });
 
@@ -94,6 +94,24 @@ function valueNamed(book: Reopened, name: string): string {
   const [sheet = "", address = ""] = (cellsNamed(name)[0] ?? "").split("!");
   return book.value(sheet, address);
 }
+
+test(
+  "a year has the month that it begins in, after the proposal's date",
+  async () => {
+    const held = async (answers: Answers): Promise<string[]> => {
+      const book = reopened(
+        await fill(template, { demand: "sample", growth_percent: 10, years: 2, ...answers }, recalculated),
+      );
+      const shown = Array.from({ length: 120 }, (_, i) => book.value("Sizing", `E${i + 1}`));
+      const first = shown.indexOf("year") + 1;
+      expect(first).toBeGreaterThan(0);
+      return shown.slice(first, first + 4);
+    };
+    expect(await held({ date: "2026-11-29" })).toEqual(["0 (Nov 2026)", "1 (Nov 2027)", "2 (Nov 2028)", ""]);
+    expect(await held({})).toEqual(["0", "1", "2", ""]);
+  },
+  PATIENCE_MS,
+);
 
 describe("a filled workbook", () => {
   const answers: Answers = {

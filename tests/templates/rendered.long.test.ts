@@ -72,19 +72,29 @@ type Kind = "live" | "values";
       }
     });
 
-    test("is one page wide: two pages of the front, one of each list, and up to two of sources", () => {
+    test("is two pages of the front, and one or two of sources: what is only entered isn't printed", () => {
       const pages = pagesOf(name, "live");
-      // Prices and the model aren't printed.
-      const lists = sheets.length - 4;
-      expect(pages.length).toBeGreaterThanOrEqual(2 + lists + 1);
-      expect(pages.length).toBeLessThanOrEqual(2 + lists + 2);
+      expect(pages.length).toBeGreaterThanOrEqual(3);
+      expect(pages.length).toBeLessThanOrEqual(4);
+      const linesOf = (page: string): number => page.split("\n").filter((line) => line.trim() !== "").length;
+      // What the command line prints.
+      for (const page of pagesOf(name, "values")) expect(linesOf(page)).toBeGreaterThan(10);
       pages.forEach((page, i) => {
-        // Sources keep rows for longer lists, so their pages after the first can be almost blank.
-        const least = i > 2 + lists ? 2 : 10;
-        expect(page.split("\n").filter((line) => line.trim() !== "").length).toBeGreaterThan(least);
+        // Sources keep rows for longer lists, so their second page can be blank.
+        expect(linesOf(page)).toBeGreaterThan(i > 2 ? 2 : 10);
         expect(page).toContain(`Page ${i + 1} of ${pages.length}`);
       });
       expect(pages.join("")).not.toMatch(/#NAME\?|#VALUE!|#{4}|Err:/);
+    });
+
+    test("has the demand by hour on the second page, and what a further table says", () => {
+      const [, second = ""] = pagesOf(name, "live");
+      const hours = new Set(
+        second.match(/^ *\d\d:00 .*|\b\d\d:00\b/gm)?.flatMap((line) => line.match(/\d\d:00/g) ?? []),
+      );
+      expect([...hours]).toHaveLength(seen.includes("Demand") ? 24 : 0);
+      if (seen.includes("Recall order"))
+        expect(flat(second)).toMatch(/Recall order .*Read from .*Configurations tried/);
     });
 
     test("has its verdict, the deciding chart and what to order on the first page, and further charts on the second", () => {

@@ -153,6 +153,14 @@ describe.each(TEMPLATES)("%s", (name) => {
       }
     });
 
+    test("have an axis of values that grows with them, so that no two numbers look alike", () => {
+      for (const chart of charts) {
+        const [axis] = elements(chart, "c:valAx");
+        expect(axis && childIn(axis, "c:min")?.getAttribute("val")).toBe("0");
+        expect(axis && childIn(axis, "c:max")).toBeUndefined();
+      }
+    });
+
     test("keep the values of the cells that they refer to", () => {
       const sheets = new Sheets(readBook(openPackage(workbook)));
       const references = charts.flatMap((chart) => [...elements(chart, "c:strRef"), ...elements(chart, "c:numRef")]);

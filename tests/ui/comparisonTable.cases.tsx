@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/react";
 import { FluentProvider, webLightTheme } from "@fluentui/react-components";
 import { expect, test } from "@jest/globals";
 import { ComparisonTable } from "../../src/ui/comparisonTable";
-import { inLines } from "../../src/ui/curveChart";
+import { inLines } from "../../src/ui/inLines";
 import { FoldedTable } from "../../src/ui/foldedTable";
 import { render } from "./render";
 

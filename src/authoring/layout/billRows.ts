@@ -1,4 +1,4 @@
-/** The bill as a letter repeats it: {{#bill}}{{quantity}} {{item}}{{/bill}}; and beside it, which lines rest on samples. */
+/** The bill as a letter repeats it: {{#bill}}{{quantity}} {{item}} {{amount}}{{/bill}}; and beside it, which lines rest on samples. */
 import { MARKED } from "../../filling/descriptor";
 import { fixed, written } from "../../cells/reference";
 import type { ModelCells } from "./modelCells";
@@ -27,8 +27,8 @@ export const IN_CURRENCY = `IF(${IS_MIXED},"",IF(OR(bill_currency="",bill_curren
 
 /** Returns the cells beside each line. */
 export function billRows(sheet: ModelCells, { cell }: PlanRows, kept: readonly Kept[]): (row: number) => BillCells {
-  const bill = sheet.columns([40, 11, 13, 40, 11, 14, 30]);
-  const billed = ["item", "quantity", "unit", "by"] as const;
+  const bill = sheet.columns([40, 11, 13, 40, 16, 16, 11, 14, 30]);
+  const billed = ["item", "quantity", "unit", "by", "unit_price", "amount"] as const;
   const samples = kept.filter(({ rests }) => rests === "sample");
   const ofOrder = samples.filter(({ isForOrder }) => isForOrder).map(({ holds }) => holds);
   const orderRests = sheet.figure("What is ordered rests on samples", `OR(${ofOrder.join(",")})`);
@@ -42,7 +42,8 @@ export function billRows(sheet: ModelCells, { cell }: PlanRows, kept: readonly K
     sheet.head(bill + c, of === "by" ? "reason" : of);
   });
   for (let i = 0; i < PART_ROWS.bill; i += 1) {
-    const [item, own] = [cell("bill", i, "item"), cell("bill", i, "rests")];
+    const price = `INDEX(bill_prices,${i + 1})`;
+    const [item, quantity, own] = [cell("bill", i, "item"), cell("bill", i, "quantity"), cell("bill", i, "rests")];
     const ofLine = samples.flatMap(({ holds, argument }) =>
       argument === undefined ? [] : [`AND(${holds},ISNUMBER(FIND(", ${argument},",", "&${own}&",")))`],
     );
@@ -57,7 +58,7 @@ export function billRows(sheet: ModelCells, { cell }: PlanRows, kept: readonly K
       {
         at: currency,
         style: "word",
-        formula: `IF(ISNUMBER(INDEX(bill_prices,${i + 1})),IF(${found}="","${NO_CURRENCY}",${found}),"")`,
+        formula: `IF(ISNUMBER(${price}),IF(${found}="","${NO_CURRENCY}",${found}),"")`,
       },
       {
         at: soFar,
@@ -65,10 +66,18 @@ export function billRows(sheet: ModelCells, { cell }: PlanRows, kept: readonly K
         formula: i === 0 ? `${currency}&""` : `IF(${currency}="",${before}&"",${joined})`,
       },
     );
+    const said = (amount: string): string =>
+      `IF(ISNUMBER(${price}),FIXED(${amount},2)&IF(${currency}="${NO_CURRENCY}",""," "&${currency}),"")`;
+    const formulas = {
+      item: `${item}&""`,
+      quantity: rounded(quantity),
+      unit: `${cell("bill", i, "unit")}&""`,
+      by: `${cell("bill", i, "by")}&IF(${mark}="","","; rests on sample values")`,
+      unit_price: said(price),
+      amount: said(`${price}*${quantity}`),
+    };
     billed.forEach((of, c) => {
-      const source = cell("bill", i, of);
-      const reason = `${source}&IF(${mark}="","","; rests on sample values")`;
-      const formula = of === "quantity" ? rounded(source) : of === "by" ? reason : `${source}&""`;
+      const formula = formulas[of];
       sheet.cells.push({ at: cellName(FIRST + i, bill + c), style: "word", format: "General", formula });
     });
   }

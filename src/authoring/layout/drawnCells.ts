@@ -11,9 +11,6 @@ import { inWords, MOST_SHARE, percent, timeOf, withinShares } from "./modelFormu
 import { at, cellName, FIRST, MODEL_SHEET } from "./places";
 import { comparedParts, PART_TITLES, PLAN_COLUMNS, type PlanColumn, type PlanPart, type PlanRows } from "./planRows";
 
-/** Of a limit, in %: above it a bar ends at the picture's edge, so that others can still be read. */
-const HIGHEST_USED = 200;
-
 /** What a picture draws: ranges with headings. */
 export interface DrawnCells {
   readonly title: string;
@@ -22,7 +19,6 @@ export interface DrawnCells {
   readonly valueTitle: string;
   readonly bars: readonly Drawn[];
   readonly lines: readonly Drawn[];
-  readonly highest?: number;
 }
 
 interface Drawn {
@@ -39,7 +35,7 @@ export interface HourCells {
 }
 
 /** Formulas of a picture before they have cells. */
-interface Picture extends Pick<DrawnCells, "labelTitle" | "valueTitle" | "highest"> {
+interface Picture extends Pick<DrawnCells, "labelTitle" | "valueTitle"> {
   /** Number of the picture, from 1. */
   readonly number: number;
   readonly title: string;
@@ -50,7 +46,7 @@ interface Picture extends Pick<DrawnCells, "labelTitle" | "valueTitle" | "highes
 }
 
 function drawn(sheet: ModelCells, picture: Picture): DrawnCells {
-  const { number, title, labelTitle, valueTitle, points, bars, over, highest } = picture;
+  const { number, title, labelTitle, valueTitle, points, bars, over } = picture;
   const first = sheet.columns([16, ...bars.map(() => 13), ...over.map(() => 13)]);
   const range = (of: number): string => at(MODEL_SHEET, FIRST, of, points.length);
   sheet.head(first, labelTitle);
@@ -63,7 +59,6 @@ function drawn(sheet: ModelCells, picture: Picture): DrawnCells {
   };
   return {
     title: sheet.figure(`Title of chart ${number}`, title, `finding_${number}`),
-    ...(highest !== undefined && { highest }),
     labels: range(first),
     labelTitle,
     valueTitle,
@@ -77,7 +72,7 @@ function drawn(sheet: ModelCells, picture: Picture): DrawnCells {
 /** The configurations' use of what limits them. */
 export function utilisationDrawn(sheet: ModelCells, { anchor, cell }: PlanRows, sample: Grid): DrawnCells {
   const compared = comparedParts(sample);
-  // What has no limit ends at the picture's edge, as all above it does.
+  // What has no limit is drawn as the most, as all above it is.
   const shares = (of: "used" | "worst"): string[] =>
     compared.map((part) => {
       const [item, value] = [cell(part, 0, "item"), cell(part, 0, of)];
@@ -95,7 +90,6 @@ export function utilisationDrawn(sheet: ModelCells, { anchor, cell }: PlanRows, 
       ["Used at worst", shares("worst")],
     ],
     over: [["Limit", "100"]],
-    highest: HIGHEST_USED,
   });
 }
 

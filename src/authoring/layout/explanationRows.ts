@@ -55,9 +55,14 @@ export function explanationRows(
   return explanations;
 }
 
+/** Lines of the list, which fill two pages. Our choice: the last one says if there is more. */
+export const LISTED = 150;
+/** Letters of a line of the list, in wider fonts, too. */
+export const LINE_LETTERS = 145;
+
 export interface SaidList {
-  /** Label, text and place of each row. */
-  readonly sources: { readonly labels: string; readonly texts: string; readonly places: string; readonly rows: number };
+  /** The explanations' texts without repeats, and formulas for them in lines: a long text goes on in the next. */
+  readonly sources: { readonly texts: string; readonly lines: readonly SaidLine[] };
   /** A formula for a warning of the plan, counted from 1, and one for how many there are. */
   readonly warning: (place: number) => string;
   readonly warnings: string;
@@ -65,7 +70,17 @@ export interface SaidList {
   readonly assumed: string;
 }
 
-export function saidList(sheet: ModelCells, explanations: ReadonlyMap<string, PlacedExplanation>): SaidList {
+interface SaidLine {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** @param first a formula for a text that begins the list, with its label */
+export function saidList(
+  sheet: ModelCells,
+  explanations: ReadonlyMap<string, PlacedExplanation>,
+  first?: { readonly label: string; readonly text: string },
+): SaidList {
   const listed = sheet.columns([23, 60, 8, 8, 30]);
   sheet.head(listed, "What");
   sheet.head(listed + 1, "Text");
@@ -118,9 +133,52 @@ export function saidList(sheet: ModelCells, explanations: ReadonlyMap<string, Pl
   const inList = (step: number, rows = line - FIRST): string => at(MODEL_SHEET, FIRST, listed + step, rows);
   const warned = inList(3, PLAN_ROOM);
   return {
-    sources: { labels: inList(0), texts: inList(1), places: inList(2), rows: line - FIRST },
+    sources: {
+      texts: inList(1),
+      lines: linesOf(sheet, { labels: inList(0), texts: inList(1), places: inList(2) }, first),
+    },
     warning: (place) => `IFERROR(INDEX(${inList(1)},MATCH(${place},${warned},0)),"")`,
     warnings: `MAX(${warned})`,
     assumed: at(MODEL_SHEET, FIRST + PLAN_ROOM - 1, listed + 4),
   };
+}
+
+/** Each text from its first line on, and where it's cut after a word, so that rows of one line hold any text. */
+function linesOf(
+  sheet: ModelCells,
+  { labels, texts, places }: Readonly<Record<"labels" | "texts" | "places", string>>,
+  first: SaidLine | undefined,
+): readonly SaidLine[] {
+  const placed = sheet.columns([8, 60, 8]);
+  ["Of text", "From here on", "Cut after"].forEach((title, i) => sheet.head(placed + i, title));
+  const most = `MAX(${places})`;
+  return Array.from({ length: LISTED }, (_, i): SaidLine => {
+    const cell = (step: number, line = i): string => at(MODEL_SHEET, FIRST + line, placed + step);
+    const [number, text, cut] = [0, 1, 2].map((step) => cell(step)) as [string, string, string];
+    const found = (cells: string): string => `IFERROR(INDEX(${cells},MATCH(${number},${places},0)),"")`;
+    const goesOn = `${cell(2, i - 1)}>0`;
+    const rest = `TRIM(MID(${cell(1, i - 1)},${cell(2, i - 1)}+1,LEN(${cell(1, i - 1)})))`;
+    const begun = `LEFT(${text},${LINE_LETTERS + 1})`;
+    const spaces = `LEN(${begun})-LEN(SUBSTITUTE(${begun}," ",""))`;
+    const lastSpace = `IFERROR(FIND("¦",SUBSTITUTE(${begun}," ","¦",${spaces}))-1,${LINE_LETTERS})`;
+    const formulas = [
+      i > 0 ? `${cell(0, i - 1)}+IF(${goesOn},0,1)` : first ? "0" : "1",
+      i > 0 ? `IF(${goesOn},${rest},${found(texts)})` : first ? first.text : found(texts),
+      `IF(LEN(${text})<=${LINE_LETTERS},0,${lastSpace})`,
+    ];
+    formulas.forEach((formula, step) =>
+      sheet.cells.push({
+        at: cellName(FIRST + i, placed + step),
+        style: step === 1 ? "word" : "number",
+        format: "General",
+        formula,
+      }),
+    );
+    const label = i > 0 ? `IF(${goesOn},"",${found(labels)})` : first ? `"${first.label}"` : found(labels);
+    const shown = `LEFT(${text},IF(${cut}=0,LEN(${text}),${cut}))`;
+    if (i < LISTED - 1) return { label, text: shown };
+    const isMore = `OR(${cut}>0,${most}>${number})`;
+    const more = `${most}-${number}+1&" more rows have no room here. The hidden sheet ${MODEL_SHEET} has them all."`;
+    return { label: `IF(${isMore},"More",${label})`, text: `IF(${isMore},${more},${shown})` };
+  });
 }

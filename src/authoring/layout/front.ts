@@ -8,14 +8,14 @@ import { COLOURS, ENTERED, filledWith, WHOLE, type Colour } from "../styles";
 import type { Condition, PlacedChart, SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import { declared, requiredQuestion } from "./asks";
-import { demandOf, frontSections, holdsSample, type FrontInput } from "./calls";
+import { demandOf, frontInputs, frontSections, holdsSample, isList, type FrontInput } from "./calls";
 import { IN_CURRENCY, IS_MIXED, PRICED } from "./billRows";
 import type { DrawnCells } from "./drawnCells";
 import type { ModelSheet } from "./model";
-import { rounded, share } from "./modelFormulas";
+import { monthAfter, numberOrText, rounded, share } from "./modelFormulas";
 import { PART_ROWS, PART_TITLES, type Compared } from "./planRows";
 import { BEYOND, heightFor, LAST, NARROW_COLUMNS, Page, WIDTHS, type Content } from "./page";
-import { DEMAND_SHEET, FRONT, NO_ANSWER, SOURCES } from "./places";
+import { at, FIRST, FRONT, HEADING, NO_ANSWER, SOURCES } from "./places";
 import { pictureOf } from "./pictures";
 import { rangeAndLimit } from "./sources";
 
@@ -28,6 +28,10 @@ const LOOKS: Readonly<Record<Unentered, CellStyle>> = {
 const CHART_ROW = 15;
 const DECIDING_ROWS = 11;
 const CHART_ROWS = 15;
+/** Without a table by hour below it. */
+const HIGH_CHART_ROWS = 28;
+/** Of tables with a line of small text in each row. */
+const TABLE_ROW = 14;
 
 const MARKS = { fits: "●", "may not fit": "▲", "doesn't fit": "■", none: "?" } as const;
 
@@ -52,6 +56,8 @@ const DEMAND_SENTENCE = 285;
 const SOURCE_LETTERS = 160;
 const WARNINGS_SENTENCE = 300;
 const SHOWN_WARNINGS = 3;
+/** Three lines of one narrow column. */
+const HEADING_LETTERS = 21;
 
 /** @param compared the configurations side by side */
 export function front(
@@ -81,9 +87,11 @@ export function front(
   const second = page.last + 1;
   sideBySide(page, model, compared);
   page.gap();
-  for (const picture of further) draw(picture, CHART_ROWS);
+  for (const picture of further) draw(picture, model.hours ? CHART_ROWS : HIGH_CHART_ROWS);
+  byHour(page, proposal, model);
   answers(page, proposal, model);
   page.gap();
+  furtherTable(page, proposal, model);
   candidates(page, proposal, model);
   page.gap();
   const foot = page.next(24);
@@ -271,7 +279,7 @@ function inputs(page: Page, proposal: Proposal, { longest }: ModelSheet): void {
   page.label(row, { style: "label", value: "Demand" });
   page.put(row, 0, NARROW_COLUMNS, {
     style: "note",
-    formula: `FIXED(COUNT(demand),0)&" intervals of "&IF(interval_used>=1,FIXED(interval_used,IF(interval_used=INT(interval_used),0,2))&" h",FIXED(60*interval_used,0)&" min")&", see sheet ${DEMAND_SHEET}. "&highest_when&IF(highest_when="",""," ")&IF(LEN(demand_source)<=${SOURCE_LETTERS},demand_source,IF(FIND(";",demand_source&";")<=${SOURCE_LETTERS},LEFT(demand_source,FIND(";",demand_source&";")-1)&". ","")&"More of its file is on sheet ${SOURCES}.")`,
+    formula: `FIXED(COUNT(demand),0)&" intervals of "&IF(interval_used>=1,FIXED(interval_used,IF(interval_used=INT(interval_used),0,2))&" h",FIXED(60*interval_used,0)&" min")&", by hour below. "&highest_when&IF(highest_when="",""," ")&IF(LEN(demand_source)<=${SOURCE_LETTERS},demand_source,IF(FIND(";",demand_source&";")<=${SOURCE_LETTERS},LEFT(demand_source,FIND(";",demand_source&";")-1)&". ","")&"More of its file is on sheet ${SOURCES}.")`,
   });
 }
 
@@ -429,6 +437,60 @@ function bill(page: Page, { cell, billCells }: ModelSheet): void {
   });
 }
 
+/** In two halves beside each other. */
+function byHour(page: Page, proposal: Proposal, { hours }: ModelSheet): void {
+  const list = demandOf(proposal);
+  if (!list || !hours) return;
+  const unit = unitBesideCell(list.input);
+  const [mean, highest] = [
+    { value: "mean", style: "sectionRight" },
+    { value: "highest", style: "sectionRight" },
+  ] as const;
+  page.section(`Demand by hour${unit === "" ? "" : ` (${unit})`}`, [
+    [0, 2, mean],
+    [2, 2, highest],
+    [5, 3, { value: "start of hour" }],
+    [8, 2, mean],
+    [10, 2, highest],
+  ]);
+  const half = Math.ceil(hours.label.length / 2);
+  for (let i = 0; i < half; i += 1) {
+    const row = page.next(TABLE_ROW);
+    const put = (hour: number, from: number): void => {
+      [hours.mean, hours.highest].forEach((of, c) => {
+        const cell = of[hour] ?? "";
+        const formula = `IF(ISNUMBER(${cell}),${rounded(cell)},"")`;
+        page.put(row, from + 2 * c, 2, { style: "number", format: ENTERED, formula });
+      });
+    };
+    page.label(row, { style: "labelWrapped", formula: hours.label[i] ?? "" });
+    put(i, 0);
+    page.put(row, 5, 3, { style: "labelRight", formula: hours.label[half + i] ?? "" });
+    put(half + i, 8);
+  }
+  page.gap();
+}
+
+/** What stands on its own sheet beside the listed values, which isn't printed. */
+function furtherTable(page: Page, proposal: Proposal, { table }: ModelSheet): void {
+  const { table: further } = proposal;
+  if (!further) return;
+  page.section(further.title);
+  const lists = frontInputs(proposal).filter(isList).length;
+  const rows = table[0]?.cells.length ?? 0;
+  const from = (column: number): number => Math.floor((column * NARROW_COLUMNS) / (table.length - 1));
+  for (let r = HEADING; r < FIRST + rows; r += 1) {
+    const row = page.next(r === HEADING ? heightFor(HEADING_LETTERS, 1) : TABLE_ROW);
+    table.forEach(({ format }, c) => {
+      const formula = numberOrText(at(further.title, r, lists + c));
+      const content: Content = r === HEADING ? { style: "heading", formula } : { style: "number", format, formula };
+      if (c === 0) page.label(row, content);
+      else page.put(row, from(c - 1), from(c) - from(c - 1), content);
+    });
+  }
+  page.gap();
+}
+
 function answers(page: Page, proposal: Proposal, model: ModelSheet): void {
   const all = Object.entries(proposal.answers);
   if (all.length === 0) return;
@@ -459,8 +521,8 @@ function candidates(page: Page, { plan }: Proposal, { cell, longestItem }: Model
     [0, 2, { value: "verdict" }],
     ...(hasYears
       ? ([
-          [2, 1, { formula: `IF(${isYears},"","year")`, style: "sectionRight" }],
-          [3, 7, { formula: `IF(${isYears},"","needed in that year")` }],
+          [2, 2, { formula: `IF(${isYears},"","year")`, style: "sectionRight" }],
+          [4, 6, { formula: `IF(${isYears},"","needed in that year")` }],
           [10, 2, { formula: `IF(${isYears},"","as entered")` }],
         ] as const)
       : []),
@@ -468,14 +530,16 @@ function candidates(page: Page, { plan }: Proposal, { cell, longestItem }: Model
   // Room for a count or a size with one digit more.
   const letters = longestItem + 2;
   for (let i = 0; i < (hasYears ? PART_ROWS.year : PART_ROWS.candidate); i += 1) {
-    const row = page.next(Math.max(heightFor(letters, 7), heightFor(letters, "labels")));
+    const row = page.next(Math.max(heightFor(letters, 6), heightFor(letters, "labels")));
     if (i < PART_ROWS.candidate) {
       page.label(row, { style: "billText", formula: `${cell("candidate", i, "item")}&""` });
       page.put(row, 0, 2, { style: "billNote", formula: `${cell("candidate", i, "verdict")}&""` });
     }
     if (!hasYears) continue;
-    page.put(row, 2, 1, { style: "billNumber", format: "0", formula: cell("year", i, "quantity") });
-    page.put(row, 3, 7, { style: "billNote", formula: `${cell("year", i, "item")}&""` });
+    const year = cell("year", i, "quantity");
+    const month = `IF(ISNUMBER(date)," ("&${monthAfter("date", year)}&")","")`;
+    page.put(row, 2, 2, { style: "billNumber", format: "0", formula: `IF(ISNUMBER(${year}),${year}&${month},"")` });
+    page.put(row, 4, 6, { style: "billNote", formula: `${cell("year", i, "item")}&""` });
     page.put(row, 10, 2, { style: "billNote", formula: `${cell("year", i, "verdict")}&""` });
   }
 }

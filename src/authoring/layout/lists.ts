@@ -1,5 +1,4 @@
 /** Sheets with lists that a reader gives: the demand on its own intervals, prices, and a further table. */
-import { fixedAddress } from "../../cells/address";
 import { DAY_BEGINS, DEMAND, DEMAND_SOURCE, INTERVAL_HOURS, MOST_INTERVALS } from "../../filling/demand";
 import { unitBesideCell, validationOf } from "../inputRule";
 import { ENTERED, TEXT_FORMAT } from "../styles";
@@ -16,8 +15,7 @@ import {
   SOURCE_LABEL,
 } from "./calls";
 import type { ModelSheet } from "./model";
-import { rounded } from "./modelFormulas";
-import { at, cellName, DEMAND_SHEET, FIRST, HEADING, letter, NO_ANSWER, PRICES } from "./places";
+import { at, cellName, DEMAND_SHEET, FIRST, HEADING, NO_ANSWER, PRICES } from "./places";
 import { NOTHING, sheetNamed } from "./sheet";
 
 interface ListSheet {
@@ -25,40 +23,22 @@ interface ListSheet {
   readonly names: Readonly<Record<string, string>>;
 }
 
-const LINE = 17;
 /** A twelfth of an hour has no end. */
 const HOURS = "[<1]0.0000;General";
 const SAMPLE_DAY = "Sample (fictitious)";
 
-/** Columns of the demand's sheet, from 0: by hour, a gap, and the intervals. Only what is by hour is printed. */
+/** The column of the intervals, from 0: right of what is said of them, and a gap. */
 const VALUES = 4;
 
 /** @param dayBegins time at which the sample begins: "18:00" */
-export function demandSheet(
-  proposal: Proposal,
-  { hours }: ModelSheet,
-  demand: readonly number[],
-  dayBegins: string,
-): ListSheet | undefined {
+export function demandSheet(proposal: Proposal, demand: readonly number[], dayBegins: string): ListSheet | undefined {
   const list = demandOf(proposal);
-  if (!list || !hours) return undefined;
+  if (!list) return undefined;
   const label = frontLabel(list);
   const cells: CellPlan[] = [];
   const put = (row: number, column: number, content: Omit<CellPlan, "at">): void => {
     cells.push({ at: cellName(row, column), ...content });
   };
-  put(HEADING, 0, { style: "heading", value: "Start of hour" });
-  put(HEADING, 1, { style: "heading", value: `Mean (${unitBesideCell(list.input) || "per hour"})` });
-  put(HEADING, 2, { style: "heading", value: `Highest interval (${unitBesideCell(list.input) || "per hour"})` });
-  hours.label.forEach((cell, i) => {
-    const row = FIRST + i;
-    put(row, 0, { style: "word", formula: cell });
-    [hours.mean, hours.highest].forEach((of, c) => {
-      const source = of[i] ?? "";
-      put(row, 1 + c, { style: "number", format: ENTERED, formula: `IF(ISNUMBER(${source}),${rounded(source)},"")` });
-    });
-  });
-  const below = FIRST + hours.label.length + 1;
   const interval = intervalOf(proposal);
   const field = (row: number, name: string, said: string, value: string | number, unit: string): void => {
     put(row, 0, { style: "label", value: said });
@@ -70,13 +50,14 @@ export function demandSheet(
     });
     if (typeof value === "number") put(row, 2, { style: "unit", value: unit });
   };
-  field(below, INTERVAL_HOURS, interval.input.label, SAMPLE_INTERVAL, unitBesideCell(interval.input));
-  field(below + 1, DAY_BEGINS, BEGINS_LABEL, dayBegins, "");
-  put(below + 2, 0, { style: "label", value: "Intervals given" });
-  put(below + 2, 1, { style: "number", format: "#,##0", formula: `COUNT(${DEMAND})` });
-  put(below + 3, 0, { style: "labelAbove", value: SOURCE_LABEL });
-  cells.push({ at: `${cellName(below + 3, 1)}:${cellName(below + 3, 2)}`, style: "advice" });
-  put(below + 3, 1, { style: "source", value: SAMPLE_DAY });
+  field(FIRST, INTERVAL_HOURS, interval.input.label, SAMPLE_INTERVAL, unitBesideCell(interval.input));
+  field(FIRST + 1, DAY_BEGINS, BEGINS_LABEL, dayBegins, "");
+  put(FIRST + 2, 0, { style: "label", value: "Intervals given" });
+  put(FIRST + 2, 1, { style: "number", format: "#,##0", formula: `COUNT(${DEMAND})` });
+  put(FIRST + 3, 0, { style: "labelAbove", value: SOURCE_LABEL });
+  const source = `${cellName(FIRST + 3, 1)}:${cellName(FIRST + 8, 2)}`;
+  cells.push({ at: source, style: "source" });
+  put(FIRST + 3, 1, { style: "source", value: SAMPLE_DAY });
   put(HEADING, VALUES, { style: "heading", value: label });
   const range = `${cellName(FIRST, VALUES)}:${cellName(FIRST + demand.length - 1, VALUES)}`;
   cells.push({ at: range, style: "input", format: ENTERED, value: demand });
@@ -85,28 +66,24 @@ export function demandSheet(
   return {
     plan: sheetNamed(
       DEMAND_SHEET,
-      "By hour of the day. What is judged are the intervals in column E, which isn't printed.",
+      "What is judged are the intervals in column E. This sheet isn't printed.",
       VALUES + 1,
       {
         widths: [24, 17, 17, 3, 17],
-        heights: {
-          ...Object.fromEntries(Array.from({ length: hours.label.length }, (_, i) => [FIRST + 1 + i, LINE])),
-          [below + 4]: 90,
-        },
         cells,
-        merges: [`${cellName(below + 3, 1)}:${cellName(below + 3, 2)}`],
+        merges: [source],
         validations: [
           { range: whole, rule: validationOf(DEMAND, list.input) },
-          { range: cellName(below, 1), rule: validationOf(INTERVAL_HOURS, interval.input) },
+          { range: cellName(FIRST, 1), rule: validationOf(INTERVAL_HOURS, interval.input) },
         ],
-        printed: fixedAddress(`A1:C${below + 4}`),
+        printed: NOTHING,
       },
     ),
     names: {
       [DEMAND]: at(DEMAND_SHEET, FIRST, VALUES, MOST_INTERVALS),
-      [INTERVAL_HOURS]: one(below),
-      [DAY_BEGINS]: one(below + 1),
-      [DEMAND_SOURCE]: one(below + 3),
+      [INTERVAL_HOURS]: one(FIRST),
+      [DAY_BEGINS]: one(FIRST + 1),
+      [DEMAND_SOURCE]: one(FIRST + 3),
     },
   };
 }
@@ -180,16 +157,15 @@ export function furtherSheet(proposal: Proposal, { table }: ModelSheet): ListShe
       }),
     );
   });
-  const rows = table[0]?.cells.length ?? 0;
   const count = lists.length + table.length;
   return {
-    plan: sheetNamed(further.title, `${further.title} of the listed values.`, count, {
+    plan: sheetNamed(further.title, `${further.title} of the listed values. This sheet isn't printed.`, count, {
       widths: Array.from({ length: count }, () => 13),
       // Three lines: "File offsets (recorded data) (GB)".
       heights: { [HEADING + 1]: 42 },
       cells,
       validations,
-      printed: fixedAddress(`A1:${letter(count - 1)}${FIRST + rows}`),
+      printed: NOTHING,
     }),
     names,
   };

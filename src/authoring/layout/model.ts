@@ -2,6 +2,7 @@
  * The model sheet: the call of the plan, its rows at fixed places, the demand by hour of the day, further answers and
  * explanations, with a defined name for each that other sheets use.
  */
+import { DEMAND_SOURCE } from "../../filling/demand";
 import type { Unentered } from "../../filling/descriptor";
 import { heading, type Grid } from "../../model/question/answer";
 import type { SheetPlan } from "../plan";
@@ -64,7 +65,8 @@ export function modelSheet(
   const pictures = [utilisation, byHour ? byHour.made : feltDrawn(sheet, plan, sample)];
   const table = further ? furtherTable(sheet, proposal, further) : [];
   const explanations = explanationRows(sheet, proposal, explained, plan.anchor);
-  const said = saidList(sheet, explanations);
+  const source = demandOf(proposal) && { label: "Demand", text: `${DEMAND_SOURCE}&""` };
+  const said = saidList(sheet, explanations, source);
   sheet.figure(
     "Defaults, and blanks for which the plan assumes a value",
     withoutFirst([assumed, said.assumed].filter((one) => one !== "").join("&")),

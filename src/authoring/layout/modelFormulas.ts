@@ -41,3 +41,20 @@ export function timeOf(hour: number): string {
   const colon = `FIND(":",first_hour)`;
   return `IFERROR(TEXT(MOD(VALUE(LEFT(first_hour,${colon}-1))+${hour},24),"00")&MID(first_hour,${colon},3),"hour ${hour}")`;
 }
+
+const MONTHS = "January February March April May June July August September October November December".split(" ");
+
+/** The month of a date in English: TEXT would have the language of the reader's Excel. @param letters "Nov" has three */
+function monthOf(date: string, letters?: number): string {
+  return `CHOOSE(MONTH(${date}),${MONTHS.map((month) => `"${month.slice(0, letters)}"`).join(",")})`;
+}
+
+/** "29 November 2026" */
+export function dateInWords(date: string): string {
+  return `DAY(${date})&" "&${monthOf(date)}&" "&YEAR(${date})`;
+}
+
+/** "Nov 2029": so many years after a date. */
+export function monthAfter(date: string, years: string): string {
+  return `${monthOf(date, 3)}&" "&(YEAR(${date})+${years})`;
+}

@@ -16,7 +16,7 @@ const LIMITS = LINES.slice(1);
 /** More points than this have a label at every third. */
 const FEW = 8;
 
-export function pictureOf({ title, labels, labelTitle, valueTitle, bars, lines, highest }: DrawnCells): ChartPart {
+export function pictureOf({ title, labels, labelTitle, valueTitle, bars, lines }: DrawnCells): ChartPart {
   const isDay = bars.length === 1;
   const looks = isDay ? LINES : LIMITS;
   const names = (of: DrawnCells["bars"]): string => of.map(({ label }) => lowered(label)).join(", ");
@@ -28,7 +28,6 @@ export function pictureOf({ title, labels, labelTitle, valueTitle, bars, lines, 
     // Configurations say what they are.
     categoryTitle: isDay ? labelTitle : "",
     valueTitle,
-    ...(highest !== undefined && { highest }),
     labelEvery: rows > FEW ? 3 : 1,
     series: [
       ...bars.map(({ heading, cells }, i): Series => ({

@@ -1,38 +1,29 @@
 /** What the explanations say, as one list without repeats, in plain cells. */
 import { fixedAddress } from "../../cells/address";
-import { DEMAND_SOURCE } from "../../filling/demand";
 import { ANSWER_ROW, LIMIT_ROW, RANGE_NOTE, RANGE_ROW } from "../../model/reference/explain";
 import { templateVersionText } from "../../filling/templateVersion";
 import type { Source } from "../../model/facts/papers";
 import { RULED } from "../styles";
 import type { CellPlan, SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
-import { demandOf } from "./calls";
+import { dateInWords } from "./modelFormulas";
+import { LINE_LETTERS } from "./explanationRows";
 import type { ModelSheet } from "./model";
 import { at, cellName, MODEL_SHEET, rowOf, SOURCES } from "./places";
 
 /** Row heights in points. Programs fit rows differently to the text of a formula, so heights are set. */
 const TEXT_LINE = 11.75;
+const LISTED_LINE = 12;
 const HEIGHTS = { title: 28, product: 18, below: 6, gap: 8 } as const;
 
-/** Column widths in characters, and the letters of a line of small text in the second, in wider fonts, too. */
+/** Column widths in characters. */
 const WIDTHS = [23, 118];
-const LETTERS = 145;
 
 /** Print scale in %, at which the columns leave a seventh of a page's width to wider fonts. */
 const PER_CENT = 60;
 
 /** Of the sheet, from 1. */
-const ROW = { title: 1, product: 2, range: 4, model: 5, live: 6, edition: 7, demand: 8, papers: 9 } as const;
-
-/** Letters that have room: of what is said about the demand's file, and of a row of the list. */
-const LONGEST = { demand: 480, worked: 435, listed: 290 } as const;
-
-/** The list begins with the plan's question. The rows below it, with its equation and its numbers, have more room. */
-const PLAN_ROWS = 2;
-
-/** Rows of the list, which fill two pages. Our choice: the last one says if there are more. */
-export const LISTED = 84;
+const ROW = { title: 1, product: 2, range: 4, model: 5, live: 6, edition: 7, papers: 8 } as const;
 
 /** The cell that says which template the workbook was made from. */
 export const EDITION_CELL = at(SOURCES, ROW.edition - 1, 1);
@@ -43,10 +34,9 @@ const WHERE_FORMULAS = `They are on the hidden sheet ${MODEL_SHEET}. To see it, 
 const MAKE_LIVE =
   "To calculate again, install Storage Sizing, open its pane, and select Explain > Whole workbook > Repair. Without it, Excel shows errors.";
 
-/** "Calculated by Storage Sizing for Excel 1.0.0 on 2026-11-21": the proposal's date, as ISO writes it. */
+/** "Calculated by Storage Sizing for Excel 1.0.0 for the proposal of 21 November 2026". */
 function calculatedBy(product: string): string {
-  const date = 'YEAR(date)&"-"&TEXT(MONTH(date),"00")&"-"&TEXT(DAY(date),"00")';
-  return `"Calculated by ${product}"&IF(ISNUMBER(date)," for the proposal of "&${date},"")`;
+  return `"Calculated by ${product}"&IF(ISNUMBER(date)," for the proposal of "&${dateInWords("date")},"")`;
 }
 
 /**
@@ -59,7 +49,6 @@ export function sourcesSheet(
   product: string,
   papers: readonly Source[],
 ): SheetPlan {
-  const hasDemand = demandOf(proposal) !== undefined;
   const heights: Record<number, number> = {
     [ROW.title]: HEIGHTS.title,
     [ROW.product]: HEIGHTS.product,
@@ -68,22 +57,18 @@ export function sourcesSheet(
     [ROW.model]: heightFor(1),
     [ROW.live]: heightFor(MAKE_LIVE.length),
     [ROW.edition]: heightFor(1),
-    [ROW.demand]: hasDemand ? heightFor(LONGEST.demand) : 0.75,
   };
   const longest = Math.max(0, ...papers.map((paper) => paperText(paper).length));
   for (let i = 0; i < papers.length; i += 1) heights[ROW.papers + i] = heightFor(longest);
   heights[ROW.papers + papers.length] = HEIGHTS.gap;
   const first = ROW.papers + papers.length + 1;
-  const last = first + LISTED - 1;
-  heights[first] = heightFor(1);
-  for (let line = first + 1; line <= last; line += 1)
-    heights[line] = heightFor(line <= first + PLAN_ROWS ? LONGEST.worked : LONGEST.listed);
+  const last = first + sources.lines.length - 1;
+  for (let line = first; line <= last; line += 1) heights[line] = LISTED_LINE;
   const said = (row: number, what: string, text: Omit<CellPlan, "at" | "style">): CellPlan[] => [
     { at: `A${row}`, style: "what", value: what },
     { at: `B${row}`, style: "text", ...text },
   ];
-  const { labels, texts, places } = sources;
-  const most = `MAX(${places})`;
+  const { texts, lines } = sources;
   return {
     name: SOURCES,
     widths: WIDTHS,
@@ -99,7 +84,6 @@ export function sourcesSheet(
       ...said(ROW.edition, "Template", {
         value: templateVersionText({ ...proposal, version: String(proposal.version) }),
       }),
-      ...(hasDemand ? said(ROW.demand, "Demand", { formula: `${DEMAND_SOURCE}&""` }) : []),
       ...papers.flatMap((_, i): CellPlan[] => {
         const line = ROW.papers + i;
         // The first paper that an explanation cites and no row above has, so that no row between is blank.
@@ -113,21 +97,14 @@ export function sourcesSheet(
           { at: `B${line}`, style: "text", formula: next },
         ];
       }),
-      ...Array.from({ length: LISTED }, (_, i) => i + 1).flatMap((place): CellPlan[] => {
-        const line = first + place - 1;
-        const found = (cells: string): string => `IFERROR(INDEX(${cells},MATCH(${place},${places},0)),"")`;
-        const [what, text] = [found(labels), found(texts)];
-        const isLast = place === LISTED;
-        const more = `${most}-${LISTED - 1}&" more rows have no room here. The hidden sheet ${MODEL_SHEET} has them all."`;
-        return [
-          { at: `A${line}`, style: "what", formula: isLast ? `IF(${most}>${LISTED},"More",${what})` : what },
-          { at: `B${line}`, style: "text", formula: isLast ? `IF(${most}>${LISTED},${more},${text})` : text },
-        ];
-      }),
+      ...lines.flatMap(({ label, text }, i): CellPlan[] => [
+        { at: `A${first + i}`, style: "what", formula: label },
+        { at: `B${first + i}`, style: "text", formula: text },
+      ]),
     ],
     merges: [],
     validations: [],
-    conditions: [{ range: `A${first}:B${last}`, formula: `$B${first}<>""`, look: RULED }],
+    conditions: [{ range: `A${first}:B${last}`, formula: `$A${first}<>""`, look: RULED }],
     charts: [],
     showsGrid: false,
     frozenRows: ROW.product,
@@ -142,7 +119,7 @@ function paperText({ key, title, publisher, date }: Source): string {
 }
 
 function heightFor(letters: number): number {
-  return Math.ceil(letters / LETTERS) * TEXT_LINE + 3;
+  return Math.ceil(letters / LINE_LETTERS) * TEXT_LINE + 3;
 }
 
 /** Returns a formula for "5.95 to 20.8 h. Limited by cache space.", or why there is no number. */

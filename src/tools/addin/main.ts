@@ -1,11 +1,12 @@
 /**
- * Writes what isn't bundled to dist/, after webpack: functions.json, the reference, the support page, the manifest, the
- * lists of templates and the licences.
+ * Checks its arguments, then writes dist/: with `--bundles` what webpack makes, and always what isn't bundled, which is
+ * functions.json, the reference, the support page, the manifest, the lists of templates and the licences.
  *
  *     npm run build -- --base https://sizing.example.com/x --contact help@example.com
  *
  * With `--errors texts`, functions give texts in place of errors among several answers.
  */
+import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
@@ -18,6 +19,7 @@ const DIST = "dist";
 try {
   const { values } = parseArgs({
     options: {
+      bundles: { type: "boolean", default: false },
       base: { type: "string", default: DEVELOPMENT_BASE },
       contact: { type: "string" },
       errors: { type: "string", default: "values" },
@@ -25,11 +27,13 @@ try {
   });
   if (values.errors !== "values" && values.errors !== "texts")
     throw new RangeError(`--errors must be "values" or "texts", got "${values.errors}"`);
+  const files = addinFiles(values.base, values.contact);
+  if (values.bundles) bundle();
   if (values.errors === "texts") {
     const functions = join(DIST, "functions.js");
     writeFileSync(functions, `var SIZING_ERRORS_ARE_TEXTS = true;\n${readFileSync(functions, "utf8")}`);
   }
-  for (const [name, text] of Object.entries(addinFiles(values.base, values.contact))) {
+  for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(DIST, name)), { recursive: true });
     writeFileSync(join(DIST, name), text);
   }
@@ -37,6 +41,11 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
+}
+
+function bundle(): void {
+  const { status } = spawnSync(process.execPath, ["node_modules/webpack/bin/webpack.js"], { stdio: "inherit" });
+  if (status !== 0) throw new Error("The bundles can't be made, see above.");
 }
 
 /** Writes, next to each list of libraries that webpack made, their licences as one text. */

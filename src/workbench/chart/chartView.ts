@@ -14,6 +14,7 @@ import {
   PointElement,
   Tooltip,
 } from "chart.js";
+import { inLines } from "../../ui/inLines";
 import type { DrawnSeries, Drawing } from "./drawing";
 import { DARK, LIGHT, onDark } from "./palette";
 
@@ -100,11 +101,14 @@ function axisId(axis: number): string {
   return `y${axis}`;
 }
 
-function options({ axes, categoryTitle }: Drawing, isDark: boolean): ChartOptions<Mixed> {
+/** Letters beside the plot of the dock; a longer title is split into lines. */
+const UPRIGHT_LETTERS = 20;
+
+export function options({ axes, categoryTitle }: Drawing, isDark: boolean): ChartOptions<Mixed> {
   const { text, grid } = isDark ? DARK : LIGHT;
-  const title = (words: string): { display: boolean; text: string; color: string } => ({
+  const title = (words: string, most?: number): { display: boolean; text: string[]; color: string } => ({
     display: words !== "",
-    text: words,
+    text: inLines(words, most),
     color: text,
   });
   const valueAxes = axes.map((axis, i) => [
@@ -113,7 +117,7 @@ function options({ axes, categoryTitle }: Drawing, isDark: boolean): ChartOption
       position: axis.side,
       ...(axis.least === undefined ? {} : { min: axis.least }),
       ...(axis.most === undefined ? {} : { max: axis.most }),
-      title: title(axis.title),
+      title: title(axis.title, UPRIGHT_LETTERS),
       ticks: { color: text, maxTicksLimit: 6 },
       grid: { color: grid, drawOnChartArea: i === 0 },
     },
