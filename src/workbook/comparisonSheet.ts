@@ -5,7 +5,7 @@ import { rectangular, type Block, type BlockCell, type BlockCorner, type BlockLo
 import { answerFormula, reasonCell } from "./explainFormula";
 import { argumentText, type InsertedArgument } from "./formula";
 import { cellOf } from "./inputCells";
-import { unitOf } from "./labels";
+import { unitOf, valuesInFormulas } from "./labels";
 import { addressOf } from "../cells/address";
 import { fixed, written } from "../cells/reference";
 
@@ -92,7 +92,7 @@ function held(arg: InsertedArgument | undefined, onSheet: string): BlockCell {
     case "value":
       return arg.value;
     case "list":
-      return `${arg.values.length} values, in the formulas`;
+      return valuesInFormulas(arg.values.length);
     case "call":
       return { formula: `=${argumentText(arg, onSheet)}` };
     case "cells": {

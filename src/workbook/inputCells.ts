@@ -3,7 +3,7 @@ import type { Question } from "../model/question/question";
 import { START_FORMAT, START_TIME } from "../model/workload/startTime";
 import type { BlockCell, BlockCorner, BlockLook } from "./block";
 import { argumentText, type InsertedArgument } from "./formula";
-import { labelOf, unitOf } from "./labels";
+import { labelOf, unitOf, valuesInFormulas } from "./labels";
 import { addressOf } from "../cells/address";
 import { fixed, written, type Reference } from "../cells/reference";
 
@@ -45,7 +45,7 @@ export function inputCells(
           looks.push({ ...valueCell(at), look: "plain", format: arg.format ?? START_FORMAT });
         return { kind: "cells", cells: fixed(arg.cells) };
       case "list":
-        rows.push([input.label, ...spread(`${arg.values.length} values, in the formulas`, unitOf(input))]);
+        rows.push([input.label, ...spread(valuesInFormulas(arg.values.length), unitOf(input))]);
         return arg;
       case "value":
         rows.push([input.label, arg.value, typeof arg.value === "number" ? unitOf(input) : ""]);

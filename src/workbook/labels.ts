@@ -22,3 +22,8 @@ export function answerLabel({ unit }: Question): string {
 function withUnit(label: string, unit: string): string {
   return unit === "" ? label : `${label} (${unit})`;
 }
+
+/** "24 values, in the formulas": for a list that isn't in cells. */
+export function valuesInFormulas(count: number): string {
+  return `${count} value${count === 1 ? "" : "s"}, in the formulas`;
+}

@@ -92,6 +92,28 @@ describe("a labelled answer", () => {
     expect(cut).toEqual([]);
   });
 
+  test("counts the values of a list that stays in the formulas", async () => {
+    await open();
+    const corner = { sheet: "Sizing", row: 0, column: 0 };
+    const day = questionNamed("VTS_DAY");
+    const given = (...values: number[]): InsertedArgument[] => [
+      value("B20"),
+      value(864),
+      value(3),
+      { kind: "list", values, columns: 1 },
+    ];
+    const said = ({ rows }: Block): unknown[] =>
+      rows.flat().filter((cell) => typeof cell === "string" && cell.includes("in the formulas"));
+    expect(said(inputsBlock({ question: day, args: given(150), format: "0" }, corner))).toEqual([
+      "1 value, in the formulas (MB/s)",
+    ]);
+    const compared = [given(150), given(150, 90)].map((of, i) => ({ name: `${i}`, args: of }));
+    expect(said(comparisonBlock({ question: day, compared, format: "0" }, corner))).toEqual([
+      "1 value, in the formulas",
+      "2 values, in the formulas",
+    ]);
+  });
+
   test("is below its inputs, which are cells that may be changed; a name that is taken gets a number", async () => {
     await open();
     const block = (at: BlockCorner): Block => inputsBlock({ question, args, format: "0.00" }, at);
