@@ -31,10 +31,13 @@ async function filled(name: string, answers: Answers, prices: readonly (readonly
 
 /** The items of the bill, each with its mark. */
 function marks(held: Held): Readonly<Record<string, unknown>> {
-  const bill = held("bill").slice(4);
+  const bill = held("bill");
+  const marks = held("bill_samples");
+  // With a row of headings.
+  const columns = bill.length / (1 + marks.length);
   return Object.fromEntries(
-    held("bill_samples").flatMap((mark, i): [string, unknown][] => {
-      const item = bill[4 * i];
+    marks.flatMap((mark, i): [string, unknown][] => {
+      const item = bill[columns * (i + 1)];
       return typeof item === "string" && item !== "" ? [[item, mark ?? ""]] : [];
     }),
   );
