@@ -25,7 +25,10 @@ function explainedLabels(name: string): string[] {
 
 test.each(TEMPLATES)("%s", (name) => {
   const labels = explainedLabels(name);
-  expect(labels.length).toBeGreaterThan(0);
   const held = sampleOf(name);
+  // Both VTSs are in one place, so that no link between them is assumed.
+  if (name === "ptp-vts-sizing") expect(textIn(held, "assumed_kept")).not.toMatch(/configuration|link/);
+  else expect(labels.length).toBeGreaterThan(0);
+  if (labels.length === 0) return;
   expect(textIn(held, "assumed_kept")).toMatch(new RegExp(`, ${labels.join(", ").replace(/[()?.]/g, "\\$&")}$`));
 });

@@ -40,6 +40,10 @@ const [ITEM, QUANTITY, UNIT, VERDICT, USED, WORST, FELT, MOST, FELT_AT_WORST, BY
   1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14,
 ];
 
+/** Templates whose plans have an outage, and the columns of what is promised after it. */
+const OF_OUTAGE: readonly string[] = ["global-mirror-link", "grid-recovery"];
+const APART = [16, 17, 18];
+
 /** What the sheets show of a plan. */
 export function expectedOf(answers: Answers = {}, name = TEMPLATE): Expected {
   const plan = planOf(name, answers);
@@ -70,7 +74,9 @@ export function expectedOf(answers: Answers = {}, name = TEMPLATE): Expected {
   for (const part of ["present", "entered", "recommended", "alternative"]) {
     const [row] = partOfPlan(plan, part);
     if (part === "present" && !row) continue;
-    const shown = [ITEM, VERDICT, FULLEST, USED, WORST, FELT, FELT_AT_WORST, MOST, BY].map((of): Cell => {
+    const afterOutage = OF_OUTAGE.includes(name) ? APART : [];
+    const columns = [ITEM, VERDICT, FULLEST, USED, WORST, FELT, FELT_AT_WORST, MOST, ...afterOutage, BY];
+    const shown = columns.map((of): Cell => {
       const value = row?.[of] ?? "";
       const isShare = of === USED || of === WORST;
       if (isShare && row && (value === "" || Number(value) > 999)) return "over 999";

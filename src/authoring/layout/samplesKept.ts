@@ -63,7 +63,7 @@ export function samplesKept(sheet: ModelCells, proposal: Proposal, demand: reado
   const of = (rests: Unentered): Kept[] => kept.filter((one) => one.rests === rests);
   const isSaid = ({ holds, rests, argument }: Kept): string => {
     const idle = rests === "assumed" && argument !== undefined ? idleFormula(proposal, argument) : undefined;
-    return idle === undefined ? holds : `AND(${holds},NOT(${idle}))`;
+    return idle === undefined ? holds : `IF(${idle},FALSE,${holds})`;
   };
   const named = (rests: Unentered): string =>
     of(rests)
