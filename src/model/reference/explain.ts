@@ -7,6 +7,7 @@ import { span, threeFigures } from "../quantities/formatNumber";
 import { bareName, NAMESPACE } from "../question/namespace";
 import { nearestName } from "../question/nearest";
 import { argumentsByName, cellsShape, type Cells } from "../question/pairs";
+import { answerInLabels } from "../question/inLabels";
 import { InputError, type Given, type GivenAll, type Raw, type RestArgument } from "../question/parseArguments";
 import { findQuestion, question, rest, text, type About, type BareQuestion } from "../question/question";
 import { recordOf, valuesOf } from "../language/es2016";
@@ -132,14 +133,14 @@ type Part = "answer" | "equation" | "assumptions" | "warnings" | "sources";
 
 /** The reasons of an answer, in order. */
 export function reasonsOf(asked: BareQuestion, given: GivenAll, answer: Answer): Readonly<Record<Part, Reason[]>> {
-  const { limits, assumptions, warnings, facts } = answer;
+  const { limits, limitedBy, assumptions, warnings, facts } = answerInLabels(asked, answer);
   const said = (reasons: Reason[]): Reason[] => reasons.filter(([, words]) => words !== "");
   return {
     answer: said([
       ["Question", asked.asks],
       ...answerRows(answer),
       [ORDER_ROW, answer.order ?? ""],
-      [LIMIT_ROW, answer.limitedBy],
+      [LIMIT_ROW, limitedBy],
       ...limits.map(({ resource, utilisation }): Reason => [
         "Utilisation",
         `${resource}: ${threeFigures(100 * utilisation)}%`,

@@ -15,7 +15,7 @@ import { exactly } from "../../model/quantities/formatNumber";
 import { recordOf } from "../../model/language/es2016";
 import { sentence } from "../../ui/sentence";
 import { cureOf } from "./cures";
-import { answerInLabels, inLabels } from "./inLabels";
+import { answerInLabels, inLabels } from "../../model/question/inLabels";
 import type { Decimal } from "../locale";
 import { paneQuestion } from "../questions";
 import { carriedInto, heldBelow, heldFrom, type Range } from "./nestedAnswers";

@@ -13,7 +13,7 @@ import { useDecimal } from "../locale";
 import type { FieldAct } from "../form/openForm";
 import { typedNumber } from "../form/decimal";
 import type { Entry } from "../form/entry";
-import { answerInLabels } from "../form/inLabels";
+import { answerInLabels } from "../../model/question/inLabels";
 import type { Sized } from "./useSized";
 import { useLasting } from "../../ui/useLasting";
 import { useStable } from "../../ui/useStable";

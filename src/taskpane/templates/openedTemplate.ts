@@ -16,6 +16,7 @@ import { givenIn, rejectionsIn, type HeldBy, type Rejection } from "../../fillin
 import { cellsOf, check, hiddenRowsOf, staleNote } from "../../filling/template";
 import type { Answer } from "../../model/question/answer";
 import type { Input } from "../../model/question/input";
+import { answerInLabels } from "../../model/question/inLabels";
 import { InputError, type GivenAll } from "../../model/question/parseArguments";
 import { isUserError } from "../../model/language/userError";
 import type { SheetsToInsert } from "../../workbook/insertSheets";
@@ -175,7 +176,8 @@ export class OpenedTemplate {
   /** The answer to a call whose arguments are fields and constants; undefined for what it can't answer. */
   answerOf(call: BoundCall, checked: CheckedAnswers): Answer | undefined {
     try {
-      return paneQuestion(call.question)?.ask(this.givenOf(call, checked));
+      const question = paneQuestion(call.question);
+      return question && answerInLabels(question, question.ask(this.givenOf(call, checked)));
     } catch (error) {
       if (error instanceof InputError) return undefined;
       throw error;

@@ -98,7 +98,7 @@ describe("the card", () => {
   test("puts warnings with the answer", () => {
     const [first] = cardOf("VTS_PEAK_HOURS", "B10", 5000, 3).parts;
     expect(first?.fields["Warning"]).toBe(
-      "cache_gb 5,000 is above the published range (216 to 1,728 GB), so extrapolated",
+      "Tape volume cache per VTS 5,000 is above the published range (216 to 1,728 GB), so extrapolated",
     );
   });
 

@@ -69,7 +69,7 @@ describe("an estimate explained", () => {
 
   test("has every assumption with its basis, and every fact with its place in the paper", () => {
     const shown = rows.filter((row) => String(row[0]).startsWith("Assumption (")).map((row) => row[1]);
-    expect(shown).toEqual(answer.assumptions.map((a) => a.text));
+    expect(shown).toEqual(answer.assumptions.map((a) => a.text.replace("safety_percent", "Safety margin")));
     const sources = texts(rows, "Source").map(String);
     const ids = sources.flatMap((said) => said.slice(said.lastIndexOf(": ") + 2).split(", "));
     expect(ids.sort()).toEqual([...answer.facts].sort());
@@ -82,7 +82,7 @@ describe("an estimate explained", () => {
 
 test("contains the warnings", () => {
   expect(texts(rowsOf("VTS_PEAK_HOURS", "B10", 5000, 3), "Warning")).toEqual([
-    "cache_gb 5,000 is above the published range (216 to 1,728 GB), so extrapolated",
+    "Tape volume cache per VTS 5,000 is above the published range (216 to 1,728 GB), so extrapolated",
   ]);
 });
 

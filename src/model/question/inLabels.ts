@@ -1,8 +1,8 @@
-/** What an answer says in the pane, with labels in place of the arguments' names, which only formulas have. */
-import type { Answer } from "../../model/question/answer";
-import type { Question } from "../../model/question/question";
+/** What an answer says to a reader who sees no formula: labels in place of the arguments' names. */
+import type { Answer } from "./answer";
+import type { BareQuestion } from "./question";
 
-type Labelled = Pick<Question, "inputs">;
+type Labelled = Pick<BareQuestion, "inputs">;
 
 /** "Interval length = 24 is a constant day" for "interval_hours = 24 is a constant day" */
 export function inLabels({ inputs }: Labelled, text: string): string {
