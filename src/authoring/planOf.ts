@@ -39,7 +39,9 @@ export function workbookPlan(
   const page = front(proposal, model, comparedParts(answer));
   const kind = PLAN_COLUMNS.indexOf("kind");
   const ordered: LineKind = "order";
-  const bill = answer.rows.filter((row) => row[0] === "bill" && row[kind] === ordered).map(([, item]) => String(item));
+  const bill = answer.rows
+    .filter(([part, ...row]) => (part === "bill" || part === "alternative bill") && row[kind - 1] === ordered)
+    .map(([, item]) => String(item));
   const lists = [demandSheet(proposal, demand, dayBegins), furtherSheet(proposal, model), pricesSheet(bill)].filter(
     (one) => one !== undefined,
   );

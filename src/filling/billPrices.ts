@@ -18,6 +18,7 @@ interface PricesSaid {
 
 const PRICES = "prices";
 const BILL = "bill";
+const OF_ALTERNATIVE = "alternative_bill";
 /** Maximum number of items named. */
 const MOST_NAMED = 10;
 
@@ -34,8 +35,9 @@ export function pricesSaid(template: Sheets, filled: Package): PricesSaid {
   const kinds = textsOf("bill_kinds");
   const ordered: LineKind = "order";
   const bill = (recordsIn(sheets, BILL)?.rows ?? []).flatMap(([item = ""], i) => (kinds[i] === ordered ? [item] : []));
+  const mayHave = [...bill, ...textsOf(OF_ALTERNATIVE).map(String)];
   const isFirst = ({ item }: Priced, i: number): boolean => prices.findIndex((one) => isSameName(one.item, item)) === i;
-  const strangers = prices.filter((one, i) => isFirst(one, i) && !bill.some((item) => isSameName(item, one.item)));
+  const strangers = prices.filter((one, i) => isFirst(one, i) && !mayHave.some((item) => isSameName(item, one.item)));
   const again = prices.filter((one, i) => !isFirst(one, i));
   const wrong = prices.filter(({ price }) => Number.isNaN(Number(price)));
   const groups: readonly (readonly [says: string, items: readonly string[]])[] = [

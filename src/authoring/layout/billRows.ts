@@ -1,5 +1,6 @@
 /** The bill as a letter repeats it: {{#bill}}{{quantity}} {{item}} {{amount}}{{/bill}}; and beside it, which lines rest on samples. */
 import { MARKED } from "../../filling/descriptor";
+import type { LineKind } from "../../model/plan/subject";
 import { fixed, written } from "../../cells/reference";
 import type { ModelCells } from "./modelCells";
 import { rounded } from "./modelFormulas";
@@ -7,6 +8,7 @@ import { at, cellName, FIRST, HEADING, MODEL_SHEET } from "./places";
 import { PART_ROWS, type PlanRows } from "./planRows";
 import type { Kept } from "./samplesKept";
 
+const ORDER: LineKind = "order";
 /** In place of a currency that isn't given. */
 const NO_CURRENCY = "an unnamed currency";
 
@@ -24,6 +26,42 @@ export const PRICED = "COUNT(bill_prices)";
 export const IS_MIXED = `SUMPRODUCT(--(bill_currencies=bill_currency))<${PRICED}`;
 /** " (EUR)"; blank for several currencies, or none. */
 export const IN_CURRENCY = `IF(${IS_MIXED},"",IF(OR(bill_currency="",bill_currency="${NO_CURRENCY}"),""," ("&bill_currency&")"))`;
+
+/** The price of an item to order; blank without one. */
+export function priceOf(item: string, kind: string): string {
+  const found = `INDEX(price_each,MATCH(${item},price_item,0))`;
+  return `IF(${kind}="${ORDER}",IFERROR(IF(ISNUMBER(${found}),${found},""),""),"")`;
+}
+
+/** Of an item with a price. */
+function currencyOf(item: string): string {
+  const found = `UPPER(TRIM(INDEX(price_currency,MATCH(${item},price_item,0))&""))`;
+  return `IF(${found}="","${NO_CURRENCY}",${found})`;
+}
+
+/** What the alternative costs, in words; blank unless all it orders has a price in the bill's currency. */
+export function alternativeTotal(sheet: ModelCells, { cell }: PlanRows): string {
+  const column = sheet.columns([14, 14, 14]);
+  sheet.head(column, "alternative's prices");
+  sheet.head(column + 1, "their amounts");
+  sheet.head(column + 2, "their currencies");
+  const rows = PART_ROWS["alternative bill"];
+  for (let i = 0; i < rows; i += 1) {
+    const [price, amount, currency] = [0, 1, 2].map((c) => cellName(FIRST + i, column + c)) as [string, string, string];
+    const item = cell("alternative bill", i, "item");
+    const number = { style: "number", format: "#,##0.00" } as const;
+    const times = `${price}*${cell("alternative bill", i, "quantity")}`;
+    sheet.cells.push(
+      { at: price, ...number, formula: priceOf(item, cell("alternative bill", i, "kind")) },
+      { at: amount, ...number, formula: `IF(ISNUMBER(${price}),${times},"")` },
+      { at: currency, style: "word", formula: `IF(ISNUMBER(${price}),${currencyOf(item)},"")` },
+    );
+  }
+  const [amounts, currencies] = [1, 2].map((c) => at(MODEL_SHEET, FIRST, column + c, rows)) as [string, string];
+  const kinds = `COUNTIF(alternative_kinds,"${ORDER}")`;
+  const isWhole = `AND(${kinds}>0,COUNT(${amounts})=${kinds},SUMPRODUCT(--(${currencies}=bill_currency))=${kinds})`;
+  return `IF(${isWhole},FIXED(SUM(${amounts}),2)&${IN_CURRENCY},"")`;
+}
 
 /** Returns the cells beside each line. */
 export function billRows(sheet: ModelCells, { cell }: PlanRows, kept: readonly Kept[]): (row: number) => BillCells {
@@ -51,14 +89,14 @@ export function billRows(sheet: ModelCells, { cell }: PlanRows, kept: readonly K
     const mark = cellName(FIRST + i, bill + billed.length);
     sheet.cells.push({ at: mark, style: "word", formula: `IF(${item}="","",IF(${isSample},"${MARKED}",""))` });
     const [currency, soFar] = [cellName(FIRST + i, priced), cellName(FIRST + i, priced + 1)];
-    const found = `UPPER(TRIM(INDEX(price_currency,MATCH(${item},price_item,0))&""))`;
+    const found = currencyOf(item);
     const before = cellName(FIRST + i - 1, priced + 1);
     const joined = `IF(SUMPRODUCT(--(${cellName(FIRST, priced)}:${currency}=${currency}))>1,${before},${before}&IF(${before}="",""," and ")&${currency})`;
     sheet.cells.push(
       {
         at: currency,
         style: "word",
-        formula: `IF(ISNUMBER(${price}),IF(${found}="","${NO_CURRENCY}",${found}),"")`,
+        formula: `IF(ISNUMBER(${price}),${found},"")`,
       },
       {
         at: soFar,

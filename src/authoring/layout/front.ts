@@ -9,7 +9,7 @@ import type { Condition, PlacedChart, SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import { declared, requiredQuestion } from "./asks";
 import { demandOf, frontInputs, frontSections, holdsSample, isList, type FrontInput } from "./calls";
-import { IN_CURRENCY, IS_MIXED, PRICED } from "./billRows";
+import { IN_CURRENCY, IS_MIXED, priceOf, PRICED } from "./billRows";
 import type { DrawnCells } from "./drawnCells";
 import type { ModelSheet } from "./model";
 import { monthAfter, numberOrText, rounded, share } from "./modelFormulas";
@@ -186,7 +186,7 @@ function verdict(page: Page, proposal: Proposal, model: ModelSheet): void {
     formula: `IF(level="","",IF(recommended="","Nothing that can be ordered fits.",${named("recommended")}&"."))`,
   });
   line("alternative", "The alternative", 70, {
-    formula: `IF(level="","",IF(alternative_item="","No alternative.",${named("alternative")}&"."))`,
+    formula: `IF(level="","",IF(alternative_item="","No alternative.",${named("alternative")}&IF(alternative_total="","","; its bill is "&alternative_total)&".")&IF(${PRICED}=0,""," Prices play no part in the choice."))`,
   });
   line("detail", "Planned with", 70, { formula: plannedWith(proposal) });
   const without = leftOut(proposal);
@@ -372,8 +372,8 @@ function bill(page: Page, { cell, billCells }: ModelSheet): void {
   const inCurrency = (what: string): string => `IF(${PRICED}=0,"","${what}"&${IN_CURRENCY})`;
   page.section("Bill of the recommendation", [
     [0, 1, { value: "number", style: "sectionRight" }],
-    [1, 3, { value: "unit" }],
-    [4, 4, { value: "reason" }],
+    [1, 2, { value: "unit" }],
+    [3, 5, { value: "reason" }],
     [8, 2, { formula: inCurrency("unit price"), style: "sectionRight" }],
     [10, 2, { formula: inCurrency("total"), style: "sectionRight" }],
   ]);
@@ -390,13 +390,12 @@ function bill(page: Page, { cell, billCells }: ModelSheet): void {
       formula: `IF(${item}="",${nothing},${item}&IF(${mark}="",""," (${MARKED})"))`,
     });
     page.put(row, 0, 1, { style: "billNumber", format: ENTERED, formula: rounded(quantity ?? "") });
-    page.put(row, 1, 3, { style: "billNote", formula: `${unit ?? ""}&""` });
-    page.put(row, 4, 4, { style: "billNote", formula: `${by ?? ""}&""` });
-    const found = `INDEX(price_each,MATCH(${item ?? ""},price_item,0))`;
+    page.put(row, 1, 2, { style: "billNote", formula: `${unit ?? ""}&""` });
+    page.put(row, 3, 5, { style: "billNote", formula: `${by ?? ""}&""` });
     prices = page.put(row, 8, 2, {
       style: "billNumber",
       format: "#,##0.00",
-      formula: `IF(${item ?? ""}="","",IF(${cell("bill", i, "kind")}="${ORDER}",IFERROR(IF(ISNUMBER(${found}),${found},""),""),""))`,
+      formula: `IF(${item ?? ""}="","",${priceOf(item ?? "", cell("bill", i, "kind"))})`,
     });
     totals = page.put(row, 10, 2, {
       style: "billNumber",

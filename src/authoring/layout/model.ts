@@ -8,7 +8,7 @@ import { heading, type Grid } from "../../model/question/answer";
 import type { SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import { asksIn, declared, type Ask } from "./asks";
-import { billRows, IN_CURRENCY } from "./billRows";
+import { alternativeTotal, billRows, IN_CURRENCY } from "./billRows";
 import { callFormula, demandOf, planAsk } from "./calls";
 import { feltDrawn, hoursDrawn, utilisationDrawn, type DrawnCells, type HourCells } from "./drawnCells";
 import { explanationRows, saidList, type SaidList } from "./explanationRows";
@@ -77,6 +77,7 @@ export function modelSheet(
     `bill_total_label&IF(ISNUMBER(bill_total),": "&FIXED(bill_total,2)&${IN_CURRENCY},"")`,
     "bill_total_said",
   );
+  sheet.figure("What the alternative's bill comes to", alternativeTotal(sheet, plan), "alternative_total");
   return {
     plan: sheetNamed(MODEL_SHEET, "What the other sheets show is calculated here. This sheet isn't printed.", 9, {
       // Without the add-in, LibreOffice and others calculate spills on opening and show #NAME? there.

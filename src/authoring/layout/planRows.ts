@@ -42,6 +42,7 @@ export const PART_ROWS = {
   recommended: 1,
   alternative: 1,
   bill: MOST_LINES,
+  "alternative bill": MOST_LINES,
   candidate: MOST_CANDIDATES,
   // This one, and those after it.
   year: 1 + MOST_YEARS,
@@ -117,6 +118,8 @@ export function planRows(sheet: ModelCells, proposal: Proposal, sample: Grid): P
   sheet.names["bill_kinds"] = cellsOf("bill", "kind");
   sheet.names["level"] = cell("verdict", 0, "verdict");
   sheet.names["recommended"] = cell("recommended", 0, "item");
+  sheet.names["alternative_kinds"] = cellsOf("alternative bill", "kind");
+  sheet.names["alternative_bill"] = cellsOf("alternative bill", "item");
   sheet.names["alternative_item"] = cell("alternative", 0, "item");
 
   const hasApart = sample.columns[PLAN_COLUMNS.indexOf("apart")]?.unit !== "";
@@ -135,6 +138,8 @@ function columnsOf(part: PlanPart): readonly PlanColumn[] {
       return ["item", "verdict", "by", "hour"];
     case "bill":
       return ["item", "quantity", "unit", "by", "rests", "kind"];
+    case "alternative bill":
+      return ["item", "quantity", "kind"];
     case "candidate":
       return ["item", "verdict"];
     case "year":

@@ -33,6 +33,7 @@ export const PARTS = [
   "recommended",
   "alternative",
   "bill",
+  "alternative bill",
   "candidate",
   "year",
 ] as const;
@@ -154,6 +155,10 @@ function tablePartsOf(columns: readonly Column[], rows: readonly Row[]): TablePa
       shown: "side by side",
     }),
     ...partOf("Bill", ["bill"], { columns: [ITEM, QUANTITY, UNIT, BY].map(own), shown: "rows" }),
+    ...partOf("Bill of the alternative", ["alternative bill"], {
+      columns: [ITEM, QUANTITY, UNIT, BY].map(own),
+      shown: "rows",
+    }),
     ...partOf("Candidates", ["candidate"], { columns: [ITEM, VERDICT].map(own), shown: "rows" }),
     ...partOf("Year by year", ["year"], {
       columns: [
@@ -250,6 +255,9 @@ function rowsOf<C, E>(
     ...(recommended ? [ofJudged("recommended", recommended)] : []),
     ...(alternative ? [{ ...ofJudged("alternative", alternative), item: plan.alternativeSaid.item }] : []),
     ...(recommended ? billOf(subject, plan, recommended.config) : []),
+    ...(alternative
+      ? billOf(subject, plan, alternative.config).map((row): Row => ({ ...row, part: "alternative bill" }))
+      : []),
     ...plan.candidates.map(({ config, level }) => ({
       ...ofConfig("candidate", config),
       level: shownLevel(subject, plan, level, config),
