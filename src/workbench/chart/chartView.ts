@@ -105,7 +105,7 @@ function axisId(axis: number): string {
 const UPRIGHT_LETTERS = 20;
 
 /** So many categories keep all their names also in a narrow dock, in lines of so many letters. */
-const FEW = 4;
+const FEW = 3;
 const NAME_LETTERS = 12;
 
 export function options({ axes, categoryTitle, labels }: Drawing, isDark: boolean): ChartOptions<Mixed> {
