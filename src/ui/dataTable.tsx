@@ -76,7 +76,7 @@ export function DataTable({ label, columns, rows, wraps = false }: DataTableProp
             <tr>
               {columns.map((column, i) => (
                 <th
-                  key={column}
+                  key={i}
                   scope="col"
                   className={mergeClasses(
                     styles.cell,

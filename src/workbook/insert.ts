@@ -54,9 +54,11 @@ export async function insertFormula(insertion: Insertion): Promise<Inserted> {
 
     const line = lineAround(chosen, beside !== undefined);
     const around = lineOf(sheetOf(context), line);
+    const { format: labelled } = around.getCell(0, 0);
     const room = selected.getAbsoluteResizedRange(rows, columns);
     const used = sheetOf(context).getUsedRangeOrNullObject(true);
     around.load({ formulas: true, values: true, numberFormat: true });
+    labelled.load({ columnWidth: true });
     used.load({ address: true });
     room.load({ address: true, formulas: true });
     await context.sync();
@@ -83,12 +85,19 @@ export async function insertFormula(insertion: Insertion): Promise<Inserted> {
     const formatAs = (sheet: Excel.Worksheet, as: string): void => {
       sheet.getRangeByIndexes(chosen.row, column, 1, 1).numberFormat = [[as]];
     };
+    const widen = (sheet: Excel.Worksheet, width: number): void => {
+      sheet.getRangeByIndexes(chosen.row, column - 1, 1, 1).format.columnWidth = width;
+    };
+    // On a sheet with other content, column widths aren't changed.
+    const isWidened = own !== undefined && used.isNullObject && texts.has(column - 1);
+    const widthBefore = labelled.columnWidth;
     const formatBefore = before.formats[column - line.column] ?? "General";
     const formatAfter = UNCHOSEN.includes(formatBefore) ? (format ?? "General") : formatBefore;
     change.takenBackBy(
       (fresh) => {
         const sheet = sheetOf(fresh);
         for (const beside of texts.keys()) enter(sheet, beside, "");
+        if (isWidened) widen(sheet, widthBefore);
         if (formatAfter !== formatBefore) formatAs(sheet, formatBefore);
         enter(sheet, column, asEntered(before, column - line.column));
       },
@@ -101,9 +110,7 @@ export async function insertFormula(insertion: Insertion): Promise<Inserted> {
     );
     const sheet = sheetOf(context);
     for (const [beside, text] of texts) enter(sheet, beside, `'${text}`);
-    // On a sheet with other content, column widths aren't changed.
-    if (own && used.isNullObject && texts.has(column - 1))
-      sheet.getRangeByIndexes(chosen.row, column - 1, 1, 1).format.columnWidth = widthOfText(own.label);
+    if (isWidened) widen(sheet, widthOfText(own.label));
     if (formatAfter !== formatBefore) formatAs(sheet, formatAfter);
     enter(sheet, column, formula(at.sheet));
     // As Excel writes them, for a later comparison.

@@ -129,7 +129,12 @@ async function atSelection(
   area.load({ formulas: true, address: true, numberFormat: true });
   const held = sheet.getUsedRangeOrNullObject(true);
   held.load({ address: true });
+  const columnsOf = (on: Excel.Worksheet): Excel.RangeFormat[] =>
+    block.widths.map((_, column) => excelRange(on, corner, { row: 0, column, rows: 1, columns: 1 }).format);
+  const dressed = columnsOf(sheet);
+  for (const format of dressed) format.load({ columnWidth: true });
   await context.sync();
+  const widths = dressed.map(({ columnWidth }) => columnWidth);
   const [formulas, formats] = [area.formulas as CellContent[][], area.numberFormat as string[][]];
   if (formulas.flat().some((formula) => formula !== "")) {
     return { kind: "no room", needs: written(parseReference(area.address) ?? at) };
@@ -141,6 +146,7 @@ async function atSelection(
       const cells = excelRange(before, corner, wholeOf(block));
       cells.clear("Contents");
       cells.numberFormat = formats;
+      if (held.isNullObject) columnsOf(before).forEach((format, i) => (format.columnWidth = widths[i] ?? 0));
       const charts = block.chart ? [before.charts.getItemOrNullObject(chartName(corner))] : [];
       return deleteThose(again, [...namedIn(again, named), ...charts]);
     },

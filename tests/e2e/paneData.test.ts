@@ -190,3 +190,24 @@ test("labels of the fields take one line at 320 and at 600 px, and columns witho
   expect(pane.complaints).toEqual([]);
   await pane.close();
 });
+
+test("after the worker that held the data has failed, another file is read by a new one and shown", async () => {
+  const pane = await PanePage.open(site.browser, site.address, LOOK);
+  await openTab(pane);
+  await give(pane, "one.csv", week());
+  await pane.page.getByRole("heading", { name: "one.csv" }).waitFor();
+  await figure(pane, "Mean").waitFor();
+  const fail = (): void => {
+    setTimeout(() => {
+      throw new Error("failed for its test");
+    });
+  };
+  const failing = pane.page.workers();
+  const ended = failing.map((worker) => worker.waitForEvent("close"));
+  await Promise.all(failing.map((worker) => worker.evaluate(fail)));
+  await Promise.all(ended);
+  await give(pane, "two.csv", week());
+  await pane.page.getByRole("heading", { name: "two.csv" }).waitFor();
+  await figure(pane, "Mean").waitFor();
+  await pane.close();
+}, 60_000);

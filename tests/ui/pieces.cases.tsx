@@ -95,6 +95,17 @@ test("Segmented is a group of radios", () => {
   expect(left).toHaveBeenCalledTimes(1);
 });
 
+test("DataTable takes columns with the same heading", () => {
+  const complaints = jest.spyOn(console, "error").mockImplementation(() => undefined);
+  render(
+    <Themed>
+      <DataTable label="Plan" columns={["Item", "Not used", "Not used"]} rows={[]} />
+    </Themed>,
+  );
+  expect(complaints).not.toHaveBeenCalled();
+  complaints.mockRestore();
+});
+
 test("DataTable can be scrolled by keyboard and has headings of columns", () => {
   render(
     <Themed>

@@ -183,7 +183,7 @@ describe("a labelled number", () => {
     expect(await office.cells("Labels!C2")).toEqual([[ACCESS_S]]);
   });
 
-  test("widens the label's column on a blank sheet only", async () => {
+  test("widens the label's column on a blank sheet only, until it is undone", async () => {
     office.close();
     office = await OfficeHost.open({ Blank: {}, Labels: { A3: "My label" } });
     const widths = (): Promise<number[]> =>
@@ -197,14 +197,18 @@ describe("a labelled number", () => {
       });
     const [, usual] = await widths();
     const label = "Access time ".repeat(5);
+    const undos = [];
     for (const sheet of ["Blank", "Labels"]) {
       office.select(`${sheet}!C2`);
-      await insertFormula({ ...labelled, beside: { label, unit: "s" } });
+      const inserted = await insertFormula({ ...labelled, beside: { label, unit: "s" } });
+      if (inserted.kind === "inserted") undos.push(inserted.undo);
     }
     const [blank, filled] = await widths();
     // A letter of the standard font takes about 5 points.
     expect(blank).toBeGreaterThanOrEqual(5 * label.length);
     expect(filled).toBe(usual);
+    for (const undo of undos) expect(await undo()).toBe(true);
+    expect(await widths()).toEqual([usual, usual]);
   });
 
   test("is taken back whole, with its label, its unit and its format", async () => {

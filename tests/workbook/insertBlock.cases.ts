@@ -56,6 +56,18 @@ describe("a labelled answer", () => {
     expect(await office.cells("Sizing!D4")).toEqual([[2 * peakHours]]);
   });
 
+  test("leaves the widths of a blank sheet's columns as they were, once it is undone", async () => {
+    await open({ Blank: {} });
+    const before = [await widthOf("Blank", 3), await widthOf("Blank", 4)];
+    office.select("Blank!D2");
+    const block = (at: BlockCorner): Block => rowBlock({ question, args: [value("B20")], format: "0.00" }, at);
+    const done = await insertBlock({ block });
+    expect(await widthOf("Blank", 3)).toBeGreaterThan(before[0] ?? 0);
+    await office.cells("Blank!D2");
+    expect(done.kind === "inserted" && (await done.undo())).toBe(true);
+    expect([await widthOf("Blank", 3), await widthOf("Blank", 4)]).toEqual(before);
+  });
+
   test("has no label that the cell on its right cuts off, on a sheet of its own", async () => {
     const demand: InsertedArgument = { kind: "list", values: [100, 150], columns: 1 };
     const [day, recovery] = [questionNamed("VTS_DAY"), questionNamed("TS7700_CATCHUP_HOURS")];

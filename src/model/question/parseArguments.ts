@@ -255,13 +255,14 @@ function mustBeOneOrSeveral(name: string, cells: readonly Raw[]): void {
 
 /** Values of a list or rows: a leap year of five-minute intervals. More take a cell longer than Excel's users wait. */
 const LONGEST = 366 * 24 * 12;
-const TOO_LONG = `must have at most ${exactly(LONGEST)} values, a year of five-minute intervals; take longer intervals, or a shorter time`;
+const tooLong = (what: string): string =>
+  `must have at most ${exactly(LONGEST)} ${what}, a year of five-minute intervals; take longer intervals, or a shorter time`;
 
 function readList(name: string, input: ListInput, given: Given, { warnings, taken }: Remarks): number[] {
   const cells = Array.isArray(given) ? (given as readonly Raw[]) : [given as Raw];
-  const last = cells.reduce<number>((found, raw, i) => (isBlank(raw) ? found : i), -1);
+  const last = lastFilled(cells);
   if (last < 0) throw new InputError(name, MISSING, null);
-  if (last >= LONGEST && !input.anyLength) throw new InputError(name, TOO_LONG, given);
+  if (last >= LONGEST && !input.anyLength) throw new InputError(name, tooLong("values"), given);
   mustBeOneOrSeveral(name, cells);
   const first = firstOnly({ warnings, taken });
   const values = cells.slice(0, last + 1).map((raw, i) => {
@@ -271,6 +272,11 @@ function readList(name: string, input: ListInput, given: Given, { warnings, take
     return readLimited(element, input, raw, first());
   });
   return values;
+}
+
+/** The place of the last cell with content, -1 if there is none. */
+function lastFilled(cells: readonly Raw[]): number {
+  return cells.reduce<number>((found, raw, i) => (isBlank(raw) ? found : i), -1);
 }
 
 /** One remark of a kind is enough for a list: returns the kinds that have got none since. */
@@ -284,7 +290,8 @@ function firstOnly({ warnings, taken }: Remarks): () => Remarks {
 
 function readRows(name: string, input: RowsInput, given: Given, { taken }: Remarks): Row[] {
   const cells = Array.isArray(given) ? (given as readonly Raw[]) : [given as Raw];
-  if (cells.every(isBlank)) {
+  const last = lastFilled(cells);
+  if (last < 0) {
     if (input.otherwise === undefined) throw new InputError(name, MISSING, null);
     return [];
   }
@@ -292,11 +299,11 @@ function readRows(name: string, input: RowsInput, given: Given, { taken }: Remar
   if (cells.length % columns.length !== 0) {
     throw new InputError(name, `must have ${columns.length} columns: ${columns.map(([c]) => c).join(", ")}`, given);
   }
-  if (cells.length / columns.length > LONGEST) throw new InputError(name, TOO_LONG, given);
+  if (last >= LONGEST * columns.length) throw new InputError(name, tooLong("rows"), given);
   if (columns.length === 1 && columns[0]?.[1].takes === "number") mustBeOneOrSeveral(name, cells);
   const found: Row[] = [];
   const first = firstOnly({ taken });
-  for (let at = headingCells(input, cells); at < cells.length; at += columns.length) {
+  for (let at = headingCells(input, cells); at <= last; at += columns.length) {
     const row = cells.slice(at, at + columns.length);
     if (row.every(isBlank)) continue;
     const index = at / columns.length;

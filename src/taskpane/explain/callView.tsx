@@ -10,6 +10,7 @@ import { Why } from "../answer/why";
 import { paneQuestion } from "../questions";
 import { Arguments } from "./arguments";
 import type { Explained } from "./explained";
+import { unknownFunction } from "./misnamed";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
@@ -33,9 +34,10 @@ export function CallView({ explained, argument }: CallViewProps): JSX.Element {
   const isWithin = argument !== undefined;
   const question = paneQuestion(explained.name);
   if (explained.kind === "unknown" || !question) {
+    const { text, cure } = unknownFunction(explained.name);
     return (
       <p className={styles.text}>
-        {fullName(explained.name)} isn't available in this version. Correct the name or update the add-in.
+        {text} {cure}
       </p>
     );
   }

@@ -16,7 +16,7 @@ interface Misnamed {
 const NAMES = catalogue.map(({ name }) => name);
 const KNOWN = new Set(catalogue.map(({ name }) => name));
 
-export function misnamed({ formula, value }: FoundFormula): Misnamed | undefined {
+export function misnamed({ formula, value }: Pick<FoundFormula, "formula" | "value">): Misnamed | undefined {
   const faults: UnitFault[] = [];
   const certain: boolean[] = [];
   const repaired = withFunctions(formula, (spelled) => {

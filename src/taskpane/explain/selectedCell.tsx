@@ -10,6 +10,7 @@ import { written } from "../../cells/reference";
 import type { WorkbookPort } from "../workbookPort";
 import { CallView, spokenAnswer } from "./callView";
 import type { Explained } from "./explained";
+import { misnamed } from "./misnamed";
 import { useSelectedCall, type Selected } from "./useSelectedCall";
 import type { BackgroundWork } from "../worker/background";
 import { answers } from "../worker/backgrounds";
@@ -61,8 +62,12 @@ function adviceOf(selected: Selected): string {
       return "Reading the selected cell";
     case "failed":
       return selected.reason;
-    case "read":
+    case "read": {
+      const { formula, shown } = selected.selection;
+      const [misspelt] = misnamed({ formula, value: shown })?.faults ?? [];
+      if (misspelt) return `${misspelt.text} ${misspelt.cure}`;
       return "This cell has no SIZING formula. Select a cell that has one, or insert one from Size.";
+    }
   }
 }
 

@@ -104,7 +104,11 @@ function axisId(axis: number): string {
 /** Letters beside the plot of the dock; a longer title is split into lines. */
 const UPRIGHT_LETTERS = 20;
 
-export function options({ axes, categoryTitle }: Drawing, isDark: boolean): ChartOptions<Mixed> {
+/** So many categories keep all their names also in a narrow dock, in lines of so many letters. */
+const FEW = 3;
+const NAME_LETTERS = 12;
+
+export function options({ axes, categoryTitle, labels }: Drawing, isDark: boolean): ChartOptions<Mixed> {
   const { text, grid } = isDark ? DARK : LIGHT;
   const title = (words: string, most?: number): { display: boolean; text: string[]; color: string } => ({
     display: words !== "",
@@ -129,7 +133,15 @@ export function options({ axes, categoryTitle }: Drawing, isDark: boolean): Char
     scales: {
       x: {
         title: title(categoryTitle),
-        ticks: { color: text, maxRotation: 0, autoSkipPadding: 8 },
+        ticks: {
+          color: text,
+          maxRotation: 0,
+          autoSkipPadding: 8,
+          ...(labels.length <= FEW && {
+            autoSkip: false,
+            callback: (_: unknown, i: number) => inLines(labels[i] ?? "", NAME_LETTERS),
+          }),
+        },
         grid: { display: false },
       },
       ...(Object.fromEntries(valueAxes) as ChartOptions<Mixed>["scales"]),

@@ -242,6 +242,13 @@ describe("rows of several columns", () => {
     });
   });
 
+  test("blank rows below the last one are no rows, as in a whole column", () => {
+    const given = ["a", "x", 1, ...Array<null>(3 * 366 * 288).fill(null)];
+    expect(seen(inputs, { parts: given }).values).toEqual({
+      parts: [{ name: "parts[1]", cells: { name: "a", note: "x", size: 1 } }],
+    });
+  });
+
   test("a number is taken as text where a text is wanted", () => {
     expect(seen(inputs, { parts: [7, 8, 9] }).values).toEqual({
       parts: [{ name: "parts[1]", cells: { name: "7", note: "8", size: 9 } }],
@@ -251,6 +258,10 @@ describe("rows of several columns", () => {
   test.each<[Given, string]>([
     [["a", "x"], "parts must have 3 columns: name, note, size, got a range of 2 cells"],
     ["a", 'parts must have 3 columns: name, note, size, got "a"'],
+    [
+      Array<number>(3 * (366 * 288 + 1)).fill(5),
+      "parts must have at most 105,408 rows, a year of five-minute intervals; take longer intervals, or a shorter time, got a range of 316227 cells",
+    ],
     [["a", "x", 1, null, "x", 2], "parts[2] name is missing"],
     [["a", "x", 1, "b", "x", ""], "parts[2] size is missing"],
     [["a", "x", "1 GB"], 'parts[1] size must be a number without a unit: "GB" is a data amount, got "1 GB"'],

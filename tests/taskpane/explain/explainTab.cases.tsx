@@ -75,6 +75,17 @@ describe("explaining", () => {
     expect(screen.getByText(/SIZING.NOTHING isn't available/)).toBeTruthy();
   });
 
+  test.each([
+    ['=SIZING.VTS_PEEK_HOURS("B20",864,3)', "SIZING.VTS_PEEK_HOURS"],
+    ['=SIZNG.VTS_PEAK_HOURS("B20",864,3)', "SIZNG.VTS_PEAK_HOURS"],
+    ['=VTS_PEAK_HOURS("B20",864,3)', "VTS_PEAK_HOURS"],
+  ])("%s: says which name may be meant", async (formula, spelt) => {
+    const pane = await PaneScreen.open();
+    await pane.workbook.select("B12", formula);
+    await pane.user.click(screen.getByRole("tab", { name: /Explain/ }));
+    await screen.findByText(`${spelt} isn't available in this version. Did you mean SIZING.VTS_PEAK_HOURS?`);
+  });
+
   test("stops watching when it is left", async () => {
     const pane = await explaining("=A1");
     expect(pane.workbook.watchers).toBe(2);

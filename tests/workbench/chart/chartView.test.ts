@@ -17,3 +17,18 @@ test.each(TEMPLATES)("%s: titles that are longer have lines", (name) => {
     expect(x?.title.text.filter((line) => line.length > 50)).toEqual([]);
   }
 });
+
+test("few categories keep their names, in lines; of many, some may be left out", () => {
+  interface Ticks {
+    readonly autoSkip?: boolean;
+    readonly callback?: (value: unknown, at: number) => string[];
+  }
+  const ticksOf = (labels: readonly string[]): Ticks | undefined => {
+    const drawing = { title: "", sheet: "", description: "", series: [], axes: [], categoryTitle: "", labels };
+    return ((options(drawing, false).scales ?? {}) as Record<string, { ticks: Ticks }>).x?.ticks;
+  };
+  const few = ticksOf(["Today", "Recommended", "Alternative: none"]);
+  expect(few?.autoSkip).toBe(false);
+  expect([1, 2].map((at) => few?.callback?.(at, at))).toEqual([["Recommended"], ["Alternative:", "none"]]);
+  expect(ticksOf(Array<string>(24).fill("18:00"))?.autoSkip).toBeUndefined();
+});
