@@ -43,6 +43,32 @@ describe("prices", () => {
     PATIENCE_MS,
   );
 
+  test.each(["EUR", ""])(
+    "in %j, the alternative says what its bill comes to, and that prices play no part in the choice",
+    async (currency) => {
+      const name = "tape-migration";
+      const orders = (part: string): (readonly [string, number])[] =>
+        partOfPlan(planOf(name), part)
+          .filter((row) => row[KIND] === "order")
+          .map((row) => [String(row[1]), Number(row[4])]);
+      const alternative = orders("alternative bill");
+      expect(alternative.length).toBeGreaterThan(0);
+      const items = [...new Set([...orders("bill"), ...alternative].map(([item]) => item))];
+      const filledWith = async (priced: readonly string[]): Promise<string> => {
+        const rows = priced.map((item) => [item, "1000", currency]);
+        const tables = { prices: { columns: ["item", "price", "currency"], rows } };
+        const template = openTemplate(committedWorkbook(name), committedDescriptor(name), { tables });
+        return textIn(heldBy(await fill(template, {}, recalculated)), "alternative");
+      };
+      const thousands = alternative.reduce((sum, [, quantity]) => sum + quantity, 0);
+      expect(await filledWith(items)).toContain(
+        `; its bill is ${String(thousands)},000.00${currency === "" ? "" : " (EUR)"}. Prices play no part in the choice.`,
+      );
+      expect(await filledWith(items.slice(1))).not.toContain("its bill");
+    },
+    PATIENCE_MS,
+  );
+
   describe("in currencies", () => {
     const bill = partOfPlan(planOf(TEMPLATE), "bill").map(([, item]) => String(item));
     const filled = async (currencies: readonly string[], ...first: (readonly string[])[]): Promise<Held> => {
