@@ -60,6 +60,9 @@ export const LISTED = 150;
 /** Letters of a line of the list, in wider fonts, too. */
 export const LINE_LETTERS = 145;
 
+/** Letters that go on in another line at least, so that none holds a number alone. */
+const LEAST_REST = 20;
+
 export interface SaidList {
   /** The explanations' texts without repeats, and formulas for them in lines: a long text goes on in the next. */
   readonly sources: { readonly texts: string; readonly lines: readonly SaidLine[] };
@@ -158,7 +161,7 @@ function linesOf(
     const found = (cells: string): string => `IFERROR(INDEX(${cells},MATCH(${number},${places},0)),"")`;
     const goesOn = `${cell(2, i - 1)}>0`;
     const rest = `TRIM(MID(${cell(1, i - 1)},${cell(2, i - 1)}+1,LEN(${cell(1, i - 1)})))`;
-    const begun = `LEFT(${text},${LINE_LETTERS + 1})`;
+    const begun = `LEFT(${text},MIN(${LINE_LETTERS + 1},LEN(${text})-${LEAST_REST}))`;
     const spaces = `LEN(${begun})-LEN(SUBSTITUTE(${begun}," ",""))`;
     const lastSpace = `IFERROR(FIND("¦",SUBSTITUTE(${begun}," ","¦",${spaces}))-1,${LINE_LETTERS})`;
     const formulas = [
