@@ -142,6 +142,25 @@ export function meanOf(demand: Demand): number {
   return demand.reduce((sum, mbps) => sum + mbps, 0) / demand.length;
 }
 
+/** The most of any window of a list that repeats, in hours of its values. */
+export function mostWithin(demand: Demand, intervalHours: number, hours: number): number {
+  const { length } = demand;
+  // What isn't whole by rounding only is.
+  const intervals = Number((hours / intervalHours).toPrecision(12));
+  const periods = Math.floor(intervals / length);
+  const whole = Math.floor(intervals) - periods * length;
+  const share = intervals - Math.floor(intervals);
+  const at = (i: number): number => demand[(i + length) % length] ?? 0;
+  let held = demand.slice(0, whole).reduce((sum, value) => sum + value, 0);
+  let most = 0;
+  // The fullest window begins or ends where an interval does.
+  for (let from = 0; from < length; from += 1) {
+    most = Math.max(most, held + share * Math.max(at(from - 1), at(from + whole)));
+    held += at(from + whole) - at(from);
+  }
+  return (periods * length * meanOf(demand) + most) * intervalHours;
+}
+
 export function highestOf(demand: Demand): number {
   return greatest(demand);
 }

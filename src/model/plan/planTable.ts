@@ -98,9 +98,9 @@ interface Present {
 }
 
 /** What a table shows besides the plan. */
-interface Further {
+interface Further<C> {
   readonly present?: Present;
-  readonly findings?: readonly string[];
+  readonly findings?: (plan: Plan<C>) => readonly string[];
 }
 
 /** @param why the reasons of the run that is judged */
@@ -108,10 +108,10 @@ export function planReply<C, E>(
   subject: Subject<C, E>,
   asked: Asked<C>,
   why: (plan: Plan<C>) => Partial<Reasons>,
-  { present, findings: further = [] }: Further = {},
+  { present, findings: further = () => [] }: Further<C> = {},
 ): TableReply {
   const plan = planFor(subject, asked);
-  const findings = [...findingsOf(subject, plan, asked), ...further, ...(present ? [present.finding] : [])];
+  const findings = [...findingsOf(subject, plan, asked), ...further(plan), ...(present ? [present.finding] : [])];
   const { intervalHours = 0 } = asked;
   const hour = highestFrom({ demand: plan.demand, intervalHours });
   const rows = rowsOf(subject, plan, { sentence: findings.join("; "), present, hour });
@@ -447,9 +447,11 @@ function whatText<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape)
   const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
   const over = level === "fits" ? overOf(judged) : undefined;
   if (over !== undefined) return `${ownFelt(subject, over)} (${acceptedText(subject, over)})${shareText(over, shape)}`;
-  const what = isOverfull
-    ? `${run.fullest} is ${shareOf(run)} used`
-    : `${feltText(subject, run, shape)}${shareText(run, shape)}`;
+  const what =
+    run.lacks ??
+    (isOverfull
+      ? `${run.fullest} is ${shareOf(run)} used`
+      : `${feltText(subject, run, shape)}${shareText(run, shape)}`);
   if (!failing) return what;
   return failing.isAlone ? `at worst ${what}; fails already with ${failing.name}` : `${what} (${failing.name})`;
 }
@@ -472,15 +474,17 @@ function shareText(run: Run, { demand, intervalHours }: Shape): string {
   if (busy !== undefined) return felt > most && felt < Infinity ? `, with ${busy}` : "";
   const { used, fullest, isOfInterval = false } = run.within ?? run;
   const shown = shareOf({ used });
-  if (used <= 1) return felt > most && felt < Infinity ? `, though use of ${fullest} is at most ${shown}` : "";
+  // What is full holds data back, so that nothing is odd about it.
+  const isOdd = felt > most && felt < Infinity && !isEnough(used, 1);
+  if (used <= 1) return isOdd ? `, though use of ${fullest} is at most ${shown}` : "";
   if (!isOfInterval || intervalHours === 0 || demand.length === 1)
     return felt > most ? "" : `, with ${fullest} over 100% (${shown})`;
   const highest = highestOf(demand);
   const over = demand.filter((value) => (value / highest) * used > 1).length;
   // What limits is named already.
   const what = felt > most && by === fullest ? "" : `with ${fullest} `;
-  const where = `the highest (${shown}) from hour ${hourText(demand.indexOf(highest) * intervalHours)} of ${hourText(demand.length * intervalHours)}`;
-  return `, ${what}over 100% in ${exactly(over)} of ${exactly(demand.length)} intervals, ${where}`;
+  // When it begins is in a column.
+  return `, ${what}over 100% in ${exactly(over)} of ${exactly(demand.length)} intervals (${shown} in the highest)`;
 }
 
 /** Hours from the start to the first of the highest intervals; undefined if none is higher than others. */
@@ -488,11 +492,6 @@ function highestFrom({ demand, intervalHours }: Shape): number | undefined {
   const highest = highestOf(demand);
   const hasPeak = intervalHours > 0 && demand.some((value) => value < highest);
   return hasPeak ? demand.indexOf(highest) * intervalHours : undefined;
-}
-
-/** To hundredths: intervals of five minutes aren't decimal. */
-function hourText(hours: number): string {
-  return exactly(Number(hours.toFixed(2)));
 }
 
 /** How long what is entered fits before the year that sizes. */

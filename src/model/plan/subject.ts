@@ -67,6 +67,8 @@ export interface Run extends Promised {
   readonly otherwiseAccepted?: { readonly most: number; readonly cause: string };
   /** The demand has its headroom; absent if that isn't said. */
   readonly isPadded?: boolean;
+  /** What it lacks that can't be ordered: "the cache needs 900 GB, and 800 GB is entered". */
+  readonly lacks?: string;
   /** All that is promised, if it's several things. */
   readonly promises?: readonly Promised[];
 }

@@ -208,6 +208,16 @@ export function featuresFor(throttleGb: number, priorityGb: number, gbPerFeature
   return enough * gbPerFeature > priorityGb ? enough : enough + 1;
 }
 
+function aboveText(throttleGb: number, priorityGb: number): string {
+  return `put the throttling threshold (${exactly(throttleGb)} GB) above the priority threshold (${exactly(priorityGb)} GB)`;
+}
+
+/** What is wrong with so few features that throttling would come before premigration has priority. */
+export function tooFewFeatures(gbPerFeature: number, throttleGb: number, priorityGb: number): string {
+  const least = featuresFor(priorityGb, priorityGb, gbPerFeature);
+  return `must be at least ${exactly(least)}, to ${aboveText(throttleGb, priorityGb)}`;
+}
+
 const CAP_ASSUMPTION: Assumption = {
   basis: "default",
   text: "On a TS7770T, the installed FC5274 features limit PMTHLVL. The paper says this only for the TS7770C.",
@@ -232,11 +242,11 @@ export function thresholds(
         : features !== undefined && held <= asked
           ? ["features", features]
           : ["priority_gb", priorityGb];
-    throw new InputError(
-      argument,
-      `must put the throttling threshold (${exactly(throttleGb)} GB) above the priority threshold (${exactly(priorityGb)} GB)`,
-      given,
-    );
+    const rule =
+      argument === "features"
+        ? tooFewFeatures(GB_PER_FEATURE, throttleGb, priorityGb)
+        : `must ${aboveText(throttleGb, priorityGb)}`;
+    throw new InputError(argument, rule, given);
   }
   // By the smallest size that a feature may have, though by ours the threshold is as given.
   const fromFeatures = installed !== undefined && installed * GB_PER_FEATURE_RANGE[0] < asked;

@@ -318,14 +318,19 @@ class GridRuns {
   }
 
   run(links: GridLinks, reading: Reading, demand: Demand): Run {
-    const { grows, promises } = this.felt(links, reading, demand);
-    const isLate = promises.some(({ by, felt, most }) => by !== WAIT && felt > most + ROUNDING_HOURS);
-    const { used, fullest, isOfInterval } = this.fullest(links, reading, demand, isLate);
+    const { lost } = this.given;
+    const { grows, promises: felt } = this.felt(links, reading, demand);
+    const { used, fullest, isOfInterval } = this.fullest(links, reading, demand, leftOf(linkCount(links), lost));
     if (grows > 0) {
       const by = this.causeOf("", links, reading, demand);
       return { grows, felt: Infinity, most: this.targets.lost, used, fullest, by };
     }
-    const shareOf = ({ felt, most }: Promised): number => (felt > 0 ? felt / most : 0);
+    const promises = felt.map((one) =>
+      one.by === AGE && lost !== "none"
+        ? { ...one, within: this.fullest(links, reading, demand, linkCount(links)) }
+        : one,
+    );
+    const shareOf = ({ felt: time, most }: Promised): number => (time > 0 ? time / most : 0);
     const led = promises.reduce((found, one) => (shareOf(one) > shareOf(found) ? one : found));
     const peaks = this.peaks(links, reading, demand);
     if (peaks > 1 && led.felt <= led.most)
@@ -362,32 +367,32 @@ class GridRuns {
 
   /** What limits what is promised, with the links that are left: for most of the time in which copies wait. */
   causeOf(by: string, links: GridLinks, reading: Reading, demand: Demand): string {
-    const copying = this.copying(reading, links, leftOf(linkCount(links), this.given.lost));
+    const count = by === AGE ? linkCount(links) : leftOf(linkCount(links), this.given.lost);
+    const copying = this.copying(reading, links, count);
     const { below, isDeferred } = copying;
     const isHeld = by === WAIT || !isDeferred || meanOf(demand) > Math.min(this.peak, below.rate);
-    return isHeld ? this.writesBy(below) : this.copiesBy(copying, this.left(links, reading, demand), demand);
+    return isHeld ? this.writesBy(below) : this.copiesBy(copying, this.ran(reading)(demand)(links)(count), demand);
   }
 
   /**
-   * Share of what can be copied in a period, or of what the host can write besides RUN and sync copies, and its name.
-   *
-   * @param isLate copies are older than is accepted: what makes them wait in the highest interval counts, too
+   * Share of what can be copied in a period or in the highest interval, or of what the host can write besides RUN and
+   * sync copies, and its name.
    */
   private fullest(
     links: GridLinks,
     reading: Reading,
     demand: Demand,
-    isLate: boolean,
+    count: number,
   ): Required<Pick<Run, "used" | "fullest" | "isOfInterval">> {
-    const copying = this.copying(reading, links, leftOf(linkCount(links), this.given.lost));
+    const copying = this.copying(reading, links, count);
     const written = highestOf(demand) / Math.min(this.peak, copying.below.rate);
-    const left = this.left(links, reading, demand);
+    const run = this.ran(reading)(demand)(links)(count);
     const highest = highestOf(demand);
     const copies = copying.deferred(highest, 0);
     const all = [
       { used: written, fullest: this.writesBy(copying.below), isOfInterval: true },
-      { used: left.used, fullest: this.copiesBy(copying, left, demand), isOfInterval: false },
-      ...(isLate ? [{ used: highest / copies.rate, fullest: copies.by(), isOfInterval: true }] : []),
+      { used: run.used, fullest: this.copiesBy(copying, run, demand), isOfInterval: false },
+      ...(copying.isDeferred ? [{ used: highest / copies.rate, fullest: copies.by(), isOfInterval: true }] : []),
     ];
     return all.reduce((most, one) => (one.used > most.used ? one : most));
   }

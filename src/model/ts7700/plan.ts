@@ -2,9 +2,9 @@ import type { Reasons, Reply } from "../question/answer";
 import { utilisations } from "../engines/bottleneck";
 import { valueOf } from "../facts/facts";
 import { onceFor } from "../language/memoize";
-import { isEnough } from "../plan/judge";
+import { isEnough, Judge } from "../plan/judge";
 import { heldHours, latest, lateText, mostlyHeldBy, ROUNDING_HOURS, THROTTLING } from "../plan/lateness";
-import { continuedPeriods, countedUp, highestOf, meanOf, writtenText } from "../plan/periodic";
+import { continuedPeriods, countedUp, highestOf, meanOf, mostWithin, writtenText } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import {
   askedOf,
@@ -16,8 +16,10 @@ import {
   PLAN_NOTES,
 } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
+import { frontOf, recommendedOf } from "../plan/search";
 import type { Demand, End, Line, Need, Run, Subject } from "../plan/subject";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
+import { upwards } from "../quantities/roundUpCount";
 import { DAY_HOURS } from "../quantities/timestamp";
 import { InputError } from "../question/parseArguments";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
@@ -63,6 +65,7 @@ import {
   peakInput,
   priorityGbOf,
   THRESHOLD_INPUTS,
+  tooFewFeatures,
   UNCHANGED_ASSUMPTION,
 } from "./cluster";
 import { PATH_INPUTS } from "./dataPath";
@@ -140,7 +143,7 @@ export const ts7700Plan = question({
   unit: "table",
   equation: {
     inWords:
-      "features = highest premigration queue of TS7700_DAY without a throttling threshold, in the day that repeats / gb_per_feature, rounded up, and more than priority_gb; premigration = drives * drive_mbps; the host may wait behind the peak rate for late_minutes, and is never throttled",
+      "features = highest premigration queue of TS7700_DAY without a throttling threshold, in the day that repeats / gb_per_feature, rounded up, and more than priority_gb; premigration = drives * drive_mbps; cache = the most written in any days_kept of it / compression / clusters; the host may wait behind the peak rate for late_minutes, and is never throttled",
   },
   examples: [
     [2.66, 800, 9, 2, 200],
@@ -153,8 +156,11 @@ export const ts7700Plan = question({
     checkLength("host_mbps", given.host_mbps, given.interval_hours, given);
     checkThreshold(given);
     const entered: Cluster = { features: given.features, drives: given.drives };
-    return planReply(ts7700Subject(given), { entered, demand: given.host_mbps, ...askedOf(given) }, (plan) =>
-      ts7700Reasons(given, plan),
+    return planReply(
+      ts7700Subject(given),
+      { entered, demand: given.host_mbps, ...askedOf(given) },
+      (plan) => ts7700Reasons(given, plan),
+      { findings: (plan) => fewerTexts(given, plan) },
     );
   },
 });
@@ -164,14 +170,14 @@ export const about = (): About<typeof ts7700Plan> => ({
   terms: ["PMTHLVL", "PMPRIOR", "upgrade", "bill of material", "capacity plan", "TS7700", "premigration drives"],
   takesLong: true,
   notes: [
-    "For a TS7770T. The first columns after the item are FC5274 and premigration drives per cluster. Writing clusters share the demand evenly; their number stays as entered.",
+    "For a TS7770T. The first columns after the item are FC5274 and premigration drives per cluster. Writing clusters share the demand evenly; their number stays as entered. If fewer fit, too, the verdict says how many, unless FC5274 are installed.",
     "Throttling by a full premigration queue is never accepted. Waiting behind the peak rate is, for up to late_minutes.",
     "Delay is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
     ...PLAN_NOTES,
     `Up to ${exactly(MOST_FEATURES)} FC5274, as in the paper's tests, and ${exactly(MOST_DRIVES)} drives (our limit) are considered. Fewer FC5274 than keep the throttling threshold above priority_gb aren't.`,
     "PMTHLVL must be set to what the features allow: the bill has the value. Drives are those for premigration; add drives for recalls, reclaim, and a spare.",
     "The range covers what an FC5274 allows, the peak rate, a drop of the host rate above priority_gb, and no premigration below it. The worst of all together counts.",
-    "With days_kept, the bill has the usable cache that is needed at least. With usable_gb, it has that, and how much of it is needed.",
+    "With days_kept, the bill has the usable cache that is needed at least: for the days in which most is written, anywhere in the demand as it repeats. With usable_gb, it has that, and how much of it is needed.",
     "read_mbps takes the clusters first, as in TS7700_DAY. With it, the range covers reads that take twice as much. Recalled data is kept in the cache for days_kept, too.",
     "Not included: copies to other clusters, host channels, disk-only and cloud-attached clusters, and sizes of cache drawers, which aren't published.",
     "Not included: cartridges with data, and those that clean drives.",
@@ -202,8 +208,7 @@ interface Reading {
 export function checkThreshold({ features, gb_per_feature = GB_PER_FEATURE, priority_gb }: Given): void {
   const throttleGb = features * gb_per_feature;
   if (throttleGb > priority_gb) return;
-  const rule = `must put the throttling threshold (${exactly(throttleGb)} GB) above the priority threshold (${exactly(priority_gb)} GB)`;
-  throw new InputError("features", rule, features);
+  throw new InputError("features", tooFewFeatures(gb_per_feature, throttleGb, priority_gb), features);
 }
 
 function readingsOf(given: Given): {
@@ -347,18 +352,19 @@ function feltOf(given: Given, drives: number, throttleGb: number, reading: Readi
   };
 }
 
-/** Compressed GB of a cluster that stay in the cache. */
+/** Compressed GB of a cluster that stay in the cache: the most of any so many days. */
 function keptGb(given: Given, demand: Demand): number {
-  const { days_kept, compression, clusters, recall_share } = given;
-  const recalled = recall_share * meanOf(readsBeside(given, demand)?.mbps ?? [0]);
-  return (days_kept * DAY_HOURS * GB_PER_MBPS_HOUR * (meanOf(demand) + recalled)) / compression / clusters;
+  const { days_kept, compression, clusters, recall_share, interval_hours } = given;
+  const reads = readsBeside(given, demand);
+  const kept = demand.map((mbps, i) => mbps + recall_share * readsAt(reads, i));
+  return (GB_PER_MBPS_HOUR * mostWithin(kept, interval_hours, days_kept * DAY_HOURS)) / compression / clusters;
 }
 
 /** Without a throttling threshold, the highest queue is what the features must allow. If data is late then, none helps. */
 function needOf({ late_minutes, usable_gb = Infinity }: Given, { gbPerFeature, peak }: Reading, felt: Felt): Need {
   const { grows, late, queueGb, cacheGb, read } = felt;
   const isHarmed =
-    grows > 0 || late > late_minutes / 60 + ROUNDING_HOURS || cacheGb > usable_gb || !isEnough(peak, read);
+    grows > 0 || late > late_minutes / 60 + ROUNDING_HOURS || !isEnough(usable_gb, cacheGb) || !isEnough(peak, read);
   return { amount: isHarmed ? Infinity : queueGb / gbPerFeature, grows, late };
 }
 
@@ -371,11 +377,14 @@ function runOf(given: Given, { features, drives }: Cluster, reading: Reading, de
   const shares: readonly (readonly [by: string, share: number])[] = [
     [AT_PEAK, felt.busiest / reading.peak],
     ["premigration queue", felt.queueGb / throttleGb],
-    ["cache", felt.cacheGb / usable_gb],
+    [CACHE, felt.cacheGb / usable_gb],
     [FOR_PREMIGRATION, felt.grows > 0 ? meanOf(demand) / (clusters * compression * drives * drive_mbps) : 0],
   ];
   const isUnread = !isEnough(reading.peak, felt.read);
   const [fullest, used] = shares.reduce((most, one) => (one[1] > most[1] ? one : most));
+  const by = isUnread
+    ? FOR_READS
+    : (withoutEnd(given, free) ?? (isThrottled ? QUEUE_FULL : (mostlyHeldBy(felt.held) ?? fullest)));
   return {
     grows: felt.grows,
     felt: felt.grows > 0 ? Infinity : felt.late,
@@ -384,20 +393,32 @@ function runOf(given: Given, { features, drives }: Cluster, reading: Reading, de
     used,
     fullest,
     isOfInterval: fullest === AT_PEAK && readsBeside(given, demand) === undefined,
-    by: isUnread
-      ? FOR_READS
-      : (withoutEnd(given, free) ??
-        (isThrottled ? PREMIGRATION : felt.cacheGb > usable_gb ? "cache" : (mostlyHeldBy(felt.held) ?? fullest))),
+    by,
+    ...(by === CACHE &&
+      !isEnough(usable_gb, felt.cacheGb) && {
+        lacks: `the cache needs ${wholeGb(felt.cacheGb)}, and ${exactly(usable_gb)} GB is entered`,
+      }),
   };
 }
 
 /** What more features don't end; undefined if nothing. */
-function withoutEnd({ late_minutes }: Given, { grows, late, held }: Felt): string | undefined {
+function withoutEnd(
+  { late_minutes, usable_gb = Infinity }: Given,
+  { grows, late, held, cacheGb }: Felt,
+): string | undefined {
   if (grows > 0) return FOR_PREMIGRATION;
-  return late > late_minutes / 60 + ROUNDING_HOURS ? mostlyHeldBy(held) : undefined;
+  if (late > late_minutes / 60 + ROUNDING_HOURS) return mostlyHeldBy(held);
+  return isEnough(usable_gb, cacheGb) ? undefined : CACHE;
 }
 
 const FOR_PREMIGRATION = "premigration drives";
+const CACHE = "cache";
+const QUEUE_FULL = "full premigration queue";
+
+/** So much that as much is enough. */
+function wholeGb(gb: number): string {
+  return `${exactly(upwards(gb))} GB`;
+}
 
 function billOf(given: Given, copies: number, { features, drives }: Cluster, demand: Demand): Line[] {
   const { installed_features, installed_drives, gb_per_feature = GB_PER_FEATURE } = given;
@@ -431,36 +452,73 @@ function billOf(given: Given, copies: number, { features, drives }: Cluster, dem
 
 /** What is entered, of which so much is needed; else the least that is enough. */
 function cacheOf(given: Given, { features, drives }: Cluster, demand: Demand): Pick<Line, "quantity" | "by" | "rests"> {
-  const { usable_gb, days_kept, headroom_percent, gb_per_feature = GB_PER_FEATURE } = given;
+  const { usable_gb, days_kept, gb_per_feature = GB_PER_FEATURE } = given;
   if (usable_gb === undefined) {
     const least = Math.max(keptGb(given, demand), features * gb_per_feature);
-    return { quantity: days_kept > 0 ? least : 0, by: "at least: days kept, or the premigration queue" };
+    return { quantity: days_kept > 0 ? least : 0, by: "at least: the busiest days kept, or the premigration queue" };
   }
-  const atEnds = demand.map((mbps) => mbps / (1 + headroom_percent / 100));
-  const needs = readingsOf(given).ends.map(
-    ({ with: reading }, end) => feltOf(given, drives, Infinity, reading, end === 0 ? demand : atEnds).cacheGb,
-  );
-  return { quantity: usable_gb, rests: ["usable_gb"], by: `as entered; ${threeFigures(Math.max(...needs))} GB needed` };
+  return { quantity: usable_gb, rests: ["usable_gb"], by: `as entered; ${cacheNeeded(given, drives, demand)} needed` };
 }
 
-/** The number of clusters that would be enough, with the most of everything, at the chosen values. */
+/** At the chosen values with the headroom, and at the ends without it. */
+function feltAtEnds(
+  given: Given,
+  drives: number,
+  demand: Demand,
+): { readonly reading: Reading; readonly felt: Felt }[] {
+  const atEnds = withoutHeadroom(given, demand);
+  return readingsOf(given).ends.map(({ with: reading }, end) => ({
+    reading,
+    felt: feltOf(given, drives, Infinity, reading, end === 0 ? demand : atEnds),
+  }));
+}
+
+function withoutHeadroom({ headroom_percent }: Given, demand: Demand): Demand {
+  return demand.map((mbps) => mbps / (1 + headroom_percent / 100));
+}
+
+function cacheNeeded(given: Given, drives: number, demand: Demand): string {
+  return wholeGb(Math.max(...feltAtEnds(given, drives, demand).map(({ felt }) => felt.cacheGb)));
+}
+
+/** With the most of everything that can be ordered. */
+function canFit(given: Given, demand: Demand): boolean {
+  return feltAtEnds(given, MOST_DRIVES, demand).every(({ reading, felt }) =>
+    isEnough(MOST_FEATURES, needOf(given, reading, felt).amount),
+  );
+}
+
+/** What to enter with which something fits: the cache, if only that is too small, and writing clusters. */
 function missingText(given: Given, copies: number, demand: Demand): string {
-  const written = `${writtenText(demand)}${readText(readsBeside(given, demand))}`;
-  const [chosen, worst] = readingsOf(given).ends;
-  const isEnoughWith = (clusters: number): boolean => {
-    const more = { ...given, clusters };
-    return [chosen, worst].every(({ with: reading }) => {
-      const felt = feltOf(more, MOST_DRIVES, Infinity, reading, demand);
-      return isEnough(MOST_FEATURES, needOf(more, reading, felt).amount);
-    });
-  };
   const most = Math.floor(PATH_INPUTS.clusters.atMost / copies);
-  const enough = countedUp(given.clusters + 1, most).find(isEnoughWith);
-  return `${written}; ${
-    enough === undefined
-      ? `${exactly(copies * most)} clusters wouldn't be enough either`
-      : `${exactly(copies * enough)} clusters would be enough`
-  }`;
+  const enough = countedUp(given.clusters + 1, most).find((clusters) => canFit({ ...given, clusters }, demand));
+  const more = enough === undefined ? [] : [writingText(enough, copies)];
+  if (given.usable_gb !== undefined && canFit({ ...given, usable_gb: undefined }, demand))
+    return `enter ${[`a usable cache of ${cacheNeeded(given, MOST_DRIVES, demand)}`, ...more].join(", or ")}`;
+  const [first = `${exactly(copies * most)} clusters wouldn't be enough either`] = more.map((text) => `enter ${text}`);
+  return `${writtenText(demand)}${readText(readsBeside(given, demand))}; ${first}`;
+}
+
+/** "3 writing clusters (6 in all)" */
+function writingText(clusters: number, copies: number): string {
+  const all = copies > 1 ? ` (${exactly(copies * clusters)} in all)` : "";
+  return `${exactly(clusters)} writing cluster${clusters === 1 ? "" : "s"}${all}`;
+}
+
+/** The fewest writing clusters that fit, too, if that's fewer than are entered. Those with an installed FC5274 are there. */
+export function fewerTexts(given: Given, { recommended, demand }: Plan<Cluster>, copies = 1): string[] {
+  if (recommended === undefined || given.installed_features > 0) return [];
+  const clusters = countedUp(1, given.clusters - 1).find((fewer) => canFit({ ...given, clusters: fewer }, demand));
+  if (clusters === undefined) return [];
+  const subject = ts7700Subject({ ...given, clusters }, copies);
+  const judge = new Judge(subject, demand, withoutHeadroom(given, demand));
+  const { config } = recommended;
+  const found = recommendedOf(subject, frontOf(subject, config, judge), config);
+  return found ? [`with ${writingText(clusters, copies)}, this fits, too: ${subject.says(found)}`] : [];
+}
+
+function daysText({ days_kept }: Given): string {
+  return `${exactly(days_kept)} day${days_kept === 1 ? "" : "s"}`;
 }
 
 export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>): Reasons {
@@ -476,7 +534,7 @@ export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>):
       free.grows > 0
         ? "the premigration queue has no end"
         : `the premigration queue needs ${threeFigures(free.queueGb)} GB compressed in each cluster, and has ${exactly(features * chosen.gbPerFeature)} GB`
-    }`,
+    }${given.days_kept > 0 ? `; the most written in ${daysText(given)} is ${threeFigures(keptGb(given, demand))} GB compressed in each cluster` : ""}`,
     limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
     limits: utilisations(
       [
@@ -502,6 +560,13 @@ export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>):
       { when: isByCache({ compression, drawers: given.drawers, peak_mbps }), assumption: SHARES_ASSUMPTION },
       { when: gb_per_feature === undefined, assumption: featureAssumption("gb_per_feature") },
       { assumptions: [LINE_ASSUMPTION, UNCHANGED_ASSUMPTION] },
+      {
+        when: given.days_kept > 0,
+        assumption: {
+          basis: "default",
+          text: `The cache holds the ${daysText(given)} in which most is written, anywhere in the demand as it repeats.`,
+        },
+      },
       { when: reads !== undefined, assumptions: [READS_FIRST, READS_GROW] },
       {
         when: reads !== undefined && given.recall_share > 0,

@@ -229,6 +229,42 @@ test("where nothing fits, what the widest links do is said, so that the promise 
   expect(sentence).toContain(`with 4x10 Gb links, data waits up to ${hours} h for its copy, and`);
 });
 
+describe("the use of links and the age beside it", () => {
+  // 2 x 1 Gb/s carry 250 MB/s with all links and 125 with one lost; 300 x 1 in one interval of eight.
+  const burst = {
+    compression: 1,
+    modes: "DD",
+    links: "2x1",
+    lost: "one",
+    headroom_percent: 0,
+    link_efficiency: 1,
+    burst_factor: 1,
+  };
+  const given = { ...burst, host_mbps: [300, 300, 50, 50, 50, 50, 50, 50], target_hours: 0.1, lost_target_hours: 100 };
+
+  test("are of one state", () => {
+    const found = plan(given);
+    // 300 / 250, where the row has 300 / 125, the highest use of any state.
+    expect(found.sentence).toContain(
+      "with all links (6 min accepted), with grid links over 100% in 2 of 8 intervals (120% in the highest)",
+    );
+    expect(found.entered.used).toBeCloseTo(240, 6);
+  });
+
+  test("of a recommendation is by the same rule, though its copies are young enough", () => {
+    const { recommended, sentence } = plan(given);
+    // 4 x 1 Gb/s with one lost carry 375.
+    expect(recommended).toMatchObject({ item: expect.stringMatching(/^4x1 Gb/), fullest: "grid links", used: 80 });
+    // 2 of 4 links: 300 of 250.
+    const half = plan({ ...given, lost: "half" });
+    expect(half.recommended?.used).toBeCloseTo(120, 6);
+    expect(sentence).not.toMatch(/recommended: [^;]*over 100%/);
+    expect(half.sentence).toMatch(
+      /recommended: 4x1 [^;]*with grid links over 100% in 2 of 8 intervals \(120% in the highest\)/,
+    );
+  });
+});
+
 describe("a leased WAN that is too slow", () => {
   const WAN = { compression: 2.66, links: "2x10", target_hours: 1, modes: "DD", headroom_percent: 20 };
   const burst = [100, 100, 100, 100, 900, 900, ...Array.from({ length: 18 }, () => 100)];
@@ -261,8 +297,6 @@ describe("a leased WAN that is too slow", () => {
     const found = plan({ ...WAN, host_mbps: burst, wan_mbps: 100, link_efficiency: 1 });
     expect(found.entered.fullest).toBe("leased WAN");
     expect(found.entered.used).toBeCloseTo(406.015, 2);
-    expect(found.sentence).toContain(
-      "with leased WAN over 100% in 2 of 24 intervals, the highest (406%) from hour 4 of 24",
-    );
+    expect(found.sentence).toContain("with leased WAN over 100% in 2 of 24 intervals (406% in the highest)");
   });
 });

@@ -150,8 +150,29 @@ describe("the grid", () => {
   test("counts all clusters that would be enough", () => {
     // Three writing clusters, as TS7700_PLAN says of 5,000 MB/s, each with its copy.
     expect(plan({ ...pair, compression: 5.351, host_mbps: flat(5000) }).sentence).toContain(
-      "6 clusters would be enough",
+      "nothing that can be ordered fits: 6,000 MB/s are written; enter 3 writing clusters (6 in all)",
     );
+  });
+
+  test("of fewer writing clusters, all are counted", () => {
+    expect(plan({ ...pair, clusters: 3 }).sentence).toContain(
+      "with 1 writing cluster (2 in all), this fits, too: 2 FC5274 and 1 premigration drive in each of 2 clusters",
+    );
+  });
+
+  test("has caches for the busiest days, and what else would be enough is said", () => {
+    // A week of which one day has 400 MB/s and the others have 100. With the day before or after, written are
+    // (400 + 100) x 86.4 / 3 = 14,400 GB, with the headroom 17,280.
+    const week = [...flat(100), ...flat(100), ...flat(400), ...flat(100), ...flat(100), ...flat(100), ...flat(100)];
+    const small = { ...pair, host_mbps: week, drives: 3, days_kept: 2, usable_gb: 10_000 };
+    const found = plan(small);
+    expect([found.entered.level, found.entered.by]).toEqual(["doesn't fit", "cache"]);
+    expect(found.sentence).toContain(
+      "the cache needs 17,280 GB, and 10,000 GB is entered; nothing that can be ordered fits: enter a usable cache of 17,280 GB, or 2 writing clusters (4 in all)",
+    );
+    expect(plan({ ...small, usable_gb: 17_280 }).recommended?.level).toBe("fits");
+    expect(plan({ ...small, clusters: 2 }).recommended?.level).toBe("fits");
+    expect(plan({ ...small, usable_gb: 17_279 }).recommended).toBeUndefined();
   });
 
   test("isn't ordered again where FC5274 are installed", () => {

@@ -54,7 +54,9 @@ describe("a demand that repeats", () => {
 describe("the range", () => {
   test("9 FC5274 with 400 MB/s may not fit: at 901 GB per FC5274 they throttle", () => {
     const found = plan({ host_mbps: times(SAMPLE, 10), features: 9, drive_mbps: 400, peak_mbps: 4000 });
-    expect([found.entered.level, found.entered.by, found.entered.felt]).toEqual(["may not fit", "premigration", 0]);
+    expect([found.entered.level, found.entered.by, found.entered.felt]).toEqual([
+      ...["may not fit", "full premigration queue", 0],
+    ]);
     expect(found.sentence).toContain("fails already with 901 GB per FC5274");
     expect(order(found)).toEqual([2, 2]);
   });
@@ -85,7 +87,7 @@ describe("what can be ordered", () => {
     const found = plan({ host_mbps: flat(5000) });
     expect(found.recommended).toBeUndefined();
     // Three are needed at the low end of the peak rate, 2,500 MB/s, which drops by a quarter above PMPRIOR.
-    expect(found.sentence).toContain("3 clusters would be enough");
+    expect(found.sentence).toContain("enter 3 writing clusters");
     expect(plan({ host_mbps: flat(5000), clusters: 3 }).recommended?.level).toBe("fits");
   });
 
@@ -98,7 +100,10 @@ describe("what can be ordered", () => {
   });
 
   test("fewer FC5274 than keep PMTHLVL above PMPRIOR are refused, and not recommended", () => {
-    expect(() => plan({ host_mbps: flat(10), features: 1 })).toThrow(/features must put the throttling threshold/);
+    expect(() => plan({ host_mbps: flat(10), features: 1 })).toThrow(
+      "features must be at least 2, to put the throttling threshold (1,000 GB) above the priority threshold (1,600 GB), got 1",
+    );
+    expect(() => plan({ host_mbps: flat(10), priority_gb: 3600, features: 3 })).toThrow("must be at least 4, to put");
     expect(order(plan({ host_mbps: flat(10), priority_gb: 3600, features: 4 }))).toEqual([4, 1]);
   });
 
@@ -129,6 +134,23 @@ describe("what can be ordered", () => {
   });
 });
 
+describe("fewer writing clusters than are entered", () => {
+  const three = { host_mbps: flat(100), clusters: 3, features: 2 };
+
+  test("are named if they fit, with what they take", () => {
+    // One cluster premigrates 1 x 2.66 x 200 = 532 MB/s.
+    expect(plan(three).sentence).toContain("with 1 writing cluster, this fits, too: 2 FC5274 and 1 premigration drive");
+    // 5,000 MB/s take three, as above.
+    const full = plan({ ...three, host_mbps: flat(5000), drives: 4, drive_mbps: 300 });
+    expect(full.recommended?.level).toBe("fits");
+    expect(full.sentence).not.toContain("this fits, too");
+  });
+
+  test("aren't, where FC5274 are installed", () => {
+    expect(plan({ ...three, installed_features: 2 }).sentence).not.toContain("this fits, too");
+  });
+});
+
 describe("the cache", () => {
   const kept = { host_mbps: flat(100), days_kept: 10 };
   // 10 days x 86.4 GB a MB/s and day x 100 MB/s / 2.66. The queue of up to 2 x 1,000 GB was written last: it's among them.
@@ -143,8 +165,9 @@ describe("the cache", () => {
     expect(plan({ ...kept, usable_gb: keptGb }).entered.level).toBe("fits");
     const found = plan({ ...kept, usable_gb: keptGb - 1 });
     expect([found.entered.level, found.entered.by]).toEqual(["doesn't fit", "cache"]);
-    // 1 GB of 32,481 GB is 0.003%.
-    expect(found.sentence).toContain("cache is 100.003% used");
+    expect(plan({ ...kept, usable_gb: 32_481 }).sentence).toContain(
+      "the cache needs 32,482 GB, and 32,481 GB is entered",
+    );
     // A tenth of a day is less than the queue that stands at 1,600 GB where nothing is premigrated below it.
     const short = { ...kept, days_kept: 0.1 };
     expect(plan({ ...short, usable_gb: 1000 }).entered.level).toBe("may not fit");
@@ -154,10 +177,60 @@ describe("the cache", () => {
 
   test("that is entered is what the bill has, with how much of it is needed", () => {
     const line = plan({ ...kept, usable_gb: 50_000 }).bill.find(({ item }) => item === "Usable cache");
-    // (10 x 86.4 x 100) / 2.66 = 32,481.
-    expect([line?.quantity, line?.by]).toEqual([50_000, "as entered; 32,481 GB needed"]);
+    // (10 x 86.4 x 100) / 2.66 = 32,481.2.
+    expect([line?.quantity, line?.by]).toEqual([50_000, "as entered; 32,482 GB needed"]);
     // Without days kept, what must stay is the queue: 1,600 GB at the end without premigration below it.
     const queue = plan({ host_mbps: flat(100), usable_gb: 5000 }).bill.find(({ item }) => item === "Usable cache");
     expect([queue?.quantity, queue?.by]).toEqual([5000, "as entered; 1,600 GB needed"]);
+  });
+
+  describe("holds the days in which most is written", () => {
+    // Seven days, of which the last and the first have 2,400 and 1,200 MB/s in their hours from noon.
+    const atNoon = (mbps: number): number[] => [...Array<number>(12).fill(0), ...Array<number>(12).fill(mbps)];
+    const quiet = Array<number>(5 * 24).fill(0);
+    const uneven = [...atNoon(1200), ...quiet, ...atNoon(2400)];
+    // A queue of next to nothing, so that the days decide.
+    const small = { priority_gb: 1, gb_per_feature: 1, features: 2, drives: 40, drive_mbps: 400, peak_mbps: 4000 };
+    const given = { ...small, compression: 2, host_mbps: uneven };
+    const cacheLine = (found: Planned) => found.bill.find(({ item }) => item === "Usable cache");
+
+    test.each([
+      ["one day", 1, 12 * 2400],
+      ["across the end of the demand, which repeats", 1.5, 12 * 2400 + 12 * 1200],
+      ["two", 2, 12 * 2400 + 12 * 1200],
+      ["half an hour", 0.5 / 24, 0.5 * 2400],
+      ["two and a half hours", 2.5 / 24, 2.5 * 2400],
+      ["thirteen hours: a day's twelve, and nothing beside them", 13 / 24, 12 * 2400],
+      ["the demand once", 7, 12 * 3600],
+      ["the demand once, and the busiest day again", 8, 12 * 3600 + 12 * 2400],
+    ])("%s", (_, days_kept, mbpsHours) => {
+      const gb = (mbpsHours * 3.6) / 2;
+      expect(cacheLine(plan({ ...given, days_kept }))?.quantity).toBeCloseTo(gb, 6);
+      expect(plan({ ...given, days_kept, usable_gb: gb }).entered.level).toBe("fits");
+      const short = plan({ ...given, days_kept, usable_gb: gb - 1 }).entered;
+      expect([short.level, short.by]).toEqual(["doesn't fit", "cache"]);
+    });
+
+    test("recalls that come back into it are of the same hours", () => {
+      const reads = { read_mbps: [...atNoon(0), ...quiet, ...atNoon(500)], recall_share: 0.2, days_kept: 1 };
+      // 12 h x (2,400 + 0.2 x 500).
+      const line = cacheLine(plan({ ...given, ...reads, usable_gb: 100_000 }));
+      expect(line?.by).toBe("as entered; 54,000 GB needed");
+    });
+  });
+
+  test("that is too small is what limits, though the queue throttles, too, and what to enter is said", () => {
+    // 1 drive premigrates 266 MB/s. Of 24 h, 6 have 1,000 MB/s: 6 x 734 x 3.6 / 2.66 = 5,960 GB in the queue.
+    const night = [...Array<number>(6).fill(1000), ...Array<number>(18).fill(0)];
+    const found = plan({ host_mbps: night, drives: 1, drive_mbps: 100, features: 2, days_kept: 2, usable_gb: 12_000 });
+    // 2 days x 6 h x 1,000 MB/s x 3.6 / 2.66 = 16,240.6 GB.
+    expect([found.entered.level, found.entered.by]).toEqual(["doesn't fit", "cache"]);
+    expect(found.sentence).toContain(
+      "doesn't fit, the cache needs 16,241 GB, and 12,000 GB is entered; nothing that can be ordered fits: enter a usable cache of 16,241 GB, or 2 writing clusters",
+    );
+    const enough = plan({ host_mbps: night, drive_mbps: 100, features: 2, days_kept: 2, usable_gb: 16_241 });
+    expect(enough.recommended?.level).toBe("fits");
+    const two = plan({ host_mbps: night, drive_mbps: 100, features: 2, days_kept: 2, usable_gb: 12_000, clusters: 2 });
+    expect(two.recommended?.level).toBe("fits");
   });
 });

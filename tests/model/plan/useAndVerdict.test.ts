@@ -18,7 +18,7 @@ test("what fits although a resource is over its limit says which, when, and what
   expect([entered.level, Number(entered.used) > 100]).toEqual(["fits", true]);
   const used = Number(entered.used).toPrecision(3);
   expect(sentence).toContain(
-    `(15 min accepted), with host channels over 100% in 12 of 2,016 intervals, the highest (${used}%) from hour 118 of 168`,
+    `(15 min accepted), with host channels over 100% in 12 of 2,016 intervals (${used}% in the highest)`,
   );
 });
 
@@ -26,7 +26,7 @@ test("what is recommended so says it, too, and the next smaller order says how l
   const { entered, recommended, sentence } = planned("VTS_PLAN", weekly(650));
   expect([entered.level, recommended?.level, Number(recommended?.used) > 100]).toEqual(["doesn't fit", "fits", true]);
   expect(sentence).toMatch(
-    /^1 B20 pair .*limited by host channels, over 100% in 12 of 2,016 intervals, the highest \(\d+%\) from hour 118 of 168; /,
+    /^1 B20 pair .*limited by host channels, over 100% in 12 of 2,016 intervals \(\d+% in the highest\); /,
   );
   expect(sentence).toMatch(
     /recommended: 4 B20 pairs with 864 GB per VTS, data is late by up to [^;]*\(15 min accepted\), with host channels over 100% in 12 /,

@@ -113,11 +113,11 @@ describe("is rejected, with the argument, the rule and the value", () => {
       ["TS7770T", 5, null, null, 2000],
     ],
     [
-      "features must put the throttling threshold (1,000 GB) above the priority threshold (1,600 GB), got 1",
+      "features must be at least 2, to put the throttling threshold (1,000 GB) above the priority threshold (1,600 GB), got 1",
       ["TS7770T", 5, null, null, null, null, 1],
     ],
     [
-      "features must put the throttling threshold (3,000 GB) above the priority threshold (3,600 GB), got 3",
+      "features must be at least 4, to put the throttling threshold (3,000 GB) above the priority threshold (3,600 GB), got 3",
       ["TS7770C", 5, null, null, null, null, 3],
     ],
     [
