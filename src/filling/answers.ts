@@ -89,14 +89,14 @@ function keeps({ field, obstacle, isPlaceholder }: FieldPlace, given: Given | un
   return given === SAMPLE || (given === undefined && obstacle !== undefined);
 }
 
-/** Undefined for a default that changes nothing with what the question's other fields are. */
+/** Undefined for a value that changes nothing with what the question's other fields are. */
 function restsOf(
   { field, held: [value = null] }: FieldPlace,
   given: (question: string) => GivenAll,
 ): Unentered | undefined {
   if (field.kind !== "input" || inputOf(field).kind === "list" || typeof value === "object") return "sample";
   const rests = unentered(inputOf(field), value);
-  const isNone = rests === "assumed" && isIdle(inputsOf(field), field.input, given(field.question));
+  const isNone = isIdle(inputsOf(field), field.input, given(field.question));
   return isNone ? undefined : rests;
 }
 

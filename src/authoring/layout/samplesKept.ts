@@ -17,7 +17,7 @@ import type { ModelCells } from "./modelCells";
 /** More than any list has. */
 const MOST_LETTERS = 9999;
 
-/** A field that the template fills, and a formula that says whether it still holds that. */
+/** A field that the template fills, and a formula that says whether it still holds that and changes something. */
 export interface Kept extends Pick<SampledField, "label" | "rests" | "argument" | "isForOrder"> {
   readonly holds: string;
 }
@@ -26,7 +26,7 @@ interface SamplesKept {
   readonly kept: readonly Kept[];
   /** The longest that the lines of fields that nobody entered can be, in letters. */
   readonly longest: Readonly<Record<Unentered, number>>;
-  /** A formula for the labels of fields that hold a default that isn't idle, each after ", ". */
+  /** A formula for the labels of fields that hold a default, each after ", ". */
   readonly assumed: string;
 }
 
@@ -43,7 +43,10 @@ export function samplesKept(sheet: ModelCells, proposal: Proposal, demand: reado
   };
   for (const { name, label } of sampled) mark(name, label);
   const list = demandOf(proposal);
-  const kept = sampled.map((field): Kept => ({ ...field, holds: holdsSample(field) }));
+  const kept = sampled.map((field): Kept => {
+    const idle = field.argument === undefined ? undefined : idleFormula(proposal, field.argument);
+    return { ...field, holds: idle === undefined ? holdsSample(field) : `IF(${idle},FALSE,${holdsSample(field)})` };
+  });
   if (list) {
     mark(DEMAND, list.input.label);
     const [first = 0, sum] = [demand[0], demand.reduce((a, b) => a + b, 0)];
@@ -61,13 +64,9 @@ export function samplesKept(sheet: ModelCells, proposal: Proposal, demand: reado
     });
   }
   const of = (rests: Unentered): Kept[] => kept.filter((one) => one.rests === rests);
-  const isSaid = ({ holds, rests, argument }: Kept): string => {
-    const idle = rests === "assumed" && argument !== undefined ? idleFormula(proposal, argument) : undefined;
-    return idle === undefined ? holds : `IF(${idle},FALSE,${holds})`;
-  };
   const named = (rests: Unentered): string =>
     of(rests)
-      .map((one) => `IF(${isSaid(one)},", ${one.label}","")`)
+      .map((one) => `IF(${one.holds},", ${one.label}","")`)
       .join("&");
   const letters = (rests: Unentered, more: readonly string[] = []): number =>
     UNENTERED_SAY[rests].length + [...new Set([...of(rests).map(({ label }) => label), ...more])].join(", ").length;

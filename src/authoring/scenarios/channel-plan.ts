@@ -25,7 +25,7 @@ export default proposal({
     channels_mbps: ["CHANNEL_MBPS(count=channels)", "Host rate of the channels, as entered"],
     fast: [
       'CHANNELS_NEEDED(host_mbps=MAX(demand),type="FICON-16")',
-      "FICON-16 channels instead, without headroom or a lost one",
+      "FICON-16 channels instead, without headroom, growth or a lost one",
     ],
   },
   lines: [["channels_mbps", "Host rate of the channels, as entered (MB/s)"]],

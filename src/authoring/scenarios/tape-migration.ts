@@ -34,7 +34,7 @@ export default proposal({
     pair_mbps: ['TAPE_COPY_MBPS(level="typical")', "Rate of one pair"],
     target_count: [
       "TAPE_COPY_CARTRIDGES(target=target,target_cartridge=target_cartridge,compression=compression)",
-      "Target cartridges, without headroom",
+      "Target cartridges, without headroom or growth",
     ],
   },
   without:

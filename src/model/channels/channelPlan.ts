@@ -3,7 +3,7 @@ import { countedUp, highestOf } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import { askedOf, checkGrowth, planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
-import type { End, Line, Need, Run, Subject } from "../plan/subject";
+import type { End, Line, Need, Promised, Run, Subject, Way } from "../plan/subject";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
 import { numberIn, type Reasons, type Reply } from "../question/answer";
@@ -34,6 +34,7 @@ import {
   type OneChannel,
 } from "./group";
 import { FIBRE_CHANNEL_TERMS, isFibreChannel, PORT_NOTE, portTypeInput, type PortType } from "./fibreChannel";
+import { MOST_DRIVES } from "../drives/queueing/load";
 import { MEASURED, measuredNotes } from "./measured";
 import { CONTRADICTED } from "../parameters/measured";
 
@@ -150,6 +151,13 @@ function creditsFor({ type, distance_km, frame_bytes }: Given): number | undefin
   return numberIn(bufferCredits.ask({ line_mbps, distance_km, frame_bytes }));
 }
 
+/** That the ports have the credits of the bill. */
+function creditsProvided(given: Given): { readonly provided?: string } {
+  const needed = given.credits === undefined ? creditsFor(given) : undefined;
+  if (needed === undefined) return {};
+  return { provided: `provided that each port has ${exactly(needed)} buffer credit${needed === 1 ? "" : "s"}` };
+}
+
 /** With the credits that are ordered. */
 function withCredits(given: Given): Given {
   return { ...given, credits: given.credits ?? creditsFor(given) };
@@ -187,6 +195,29 @@ const ACCEPTED_USE = "accepted use of the channels";
 
 /** What CHANNEL_PLAN plans with. */
 function channelSubject(given: Given): Subject<Channels, Reading> {
+  return { ...subjectOf(given), ways: waysOf(given) };
+}
+
+/** Our limit: so many more drives than are entered are tried. */
+const MOST_FURTHER_DRIVES = 12;
+
+/** With more drives on each channel, where those that are entered move less than it may carry. */
+function waysOf(given: Given): Way<Channels, Reading>[] {
+  const { drives } = given;
+  if (drives === undefined) return [];
+  const one = oneChannel(withCredits(given));
+  const most = Math.min(
+    ...[MOST_DRIVES, drives + MOST_FURTHER_DRIVES],
+    upwards((drives * (given.utilisation ?? UTILISATION) * one.channel) / one.drives),
+  );
+  return countedUp(drives + 1, most).map((count) => ({
+    subject: subjectOf({ ...given, drives: count }, `, with ${exactly(count)} active drives per channel`),
+    but: "which isn't recommended: its drives aren't in the bill",
+  }));
+}
+
+/** @param withWhat what a configuration has that isn't entered */
+function subjectOf(given: Given, withWhat = ""): Subject<Channels, Reading> {
   const { type, lost, installed_channels } = given;
   const equipped = withCredits(given);
   const { ends, parts } = readingsOf(equipped);
@@ -194,8 +225,10 @@ function channelSubject(given: Given): Subject<Channels, Reading> {
   return {
     felt: "Utilisation",
     feltUnit: "%",
-    feltText: ({ felt }, figures = threeFigures) =>
-      felt === Infinity ? "no channel is left" : `the channels are ${figures(felt)}% utilised`,
+    feltText({ felt, by }, figures = threeFigures) {
+      if (felt === Infinity) return "no channel is left";
+      return by === DRIVES ? `the ${DRIVES} is ${figures(felt)}% used` : `the channels are ${figures(felt)}% utilised`;
+    },
     amountText: (felt, figures = threeFigures) => `${figures(felt)}%`,
     axes: [
       {
@@ -207,7 +240,8 @@ function channelSubject(given: Given): Subject<Channels, Reading> {
         with: (_, channels) => ({ channels }),
       },
     ],
-    says: ({ channels }) => `${exactly(channels)} ${namedChannels(type, channels)}${lostText(channels, lost)}`,
+    says: ({ channels }) =>
+      `${exactly(channels)} ${namedChannels(type, channels)}${lostText(channels, lost)}${withWhat}`,
     ends,
     parts,
     need: (_, reading, demand): Need => ({ amount: channelsFor(highestOf(demand), reading, lost), grows: 0, late: 0 }),
@@ -216,15 +250,21 @@ function channelSubject(given: Given): Subject<Channels, Reading> {
       const rate = highestOf(demand);
       const share = (each: number): number => (left <= 0 ? Infinity : rate > 0 ? rate / (left * each) : 0);
       const isByDrives = reading.drives < reading.utilisation * reading.channel;
-      return {
-        grows: 0,
+      const ofChannels: Promised = {
         felt: 100 * share(reading.channel),
         most: 100 * reading.utilisation,
+        by: CHANNELS,
+      };
+      const ofDrives: Promised = { felt: 100 * share(reading.drives), most: 100, by: DRIVES };
+      return {
+        grows: 0,
         used: share(allowedMbps(reading)),
         fullest: isByDrives ? DRIVES : ACCEPTED_USE,
-        by: isByDrives ? DRIVES : CHANNELS,
+        ...(isByDrives ? ofDrives : ofChannels),
+        promises: [ofChannels, ...(reading.drives < Infinity ? [ofDrives] : [])],
       };
     },
+    ...creditsProvided(given),
     bill: ({ channels }) => billOf(given, channels),
     doubt: () => (isContradicted(given) ? CONTRADICTED : ""),
     missing: (_, demand) =>
@@ -294,7 +334,8 @@ function reasonsOf(given: Given, plan: Plan<Channels>): Partial<Reasons> {
   return {
     equation: `${threeFigures(highestOf(demand))} MB/s at most; ${exactly(left)} x ${threeFigures(allowed)} MB/s, each utilised up to ${exactly(100 * utilisation)}%, limited by ${one.limitedBy}`,
     limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
-    limits: left > 0 ? [{ resource: CHANNELS, utilisation: entered.chosen.felt / 100 }] : [],
+    limits:
+      left > 0 ? [{ resource: CHANNELS, utilisation: highestOf(demand) / (left * oneChannel(equipped).channel) }] : [],
     ...said([
       { facts: [...one.facts, ...cardsOfType(type, channels).facts] },
       { assumptions: planAssumptions(given, "The highest value of the list sizes.") },

@@ -287,8 +287,8 @@ function drivesSubject(given: Given, cycle: Estimate): Subject<Drives, Reading> 
       const waits = wait?.[felt] ?? Infinity;
       const fullest = shares[ROBOTS] > shares[DRIVES] ? ROBOTS : DRIVES;
       const used = shares[fullest];
-      const by = used > 1 ? inLimit(fullest) : fullest;
-      return { grows: 0, felt: waits, most: wait_s, used, fullest: by, by: waits > wait_s ? DRIVES : by };
+      const by = waits > wait_s ? DRIVES : used > 1 ? inLimit(fullest) : fullest;
+      return { grows: 0, felt: waits, most: wait_s, used, fullest: inLimit(fullest), by };
     },
     bill: ({ drives }) => billOf(given, drives),
     missing: (_, demand) => missingText(given, { chosen: ends[0].with, worst: ends[1].with }, busiest(demand)),

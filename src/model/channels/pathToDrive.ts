@@ -47,15 +47,18 @@ const QSAM_MBPS_HIGH = (QSAM_MBPS * (100 + NEGLIGIBLE_PERCENT)) / 100;
 
 const NONE = "none";
 
+const NO_CHANNEL = { channel: NONE };
+
 export const pathInputs = {
   channel: choice([NONE, ...CHANNEL_TYPES], "Channel type", {
     hint: "FEx8S is FICON-8, FEx16S is FICON-16; none: the path isn't counted",
     otherwise: NONE,
     aliases: CHANNEL_ALIASES,
   }),
-  ...blockInputs,
-  distance_km: distanceInput,
-  access: choice(ACCESS, "Access method", { hint: "of a job on a channel", otherwise: "QSAM" }),
+  block_kib: { ...blockInputs.block_kib, unless: NO_CHANNEL },
+  blocks_per_io: { ...blockInputs.blocks_per_io, unless: NO_CHANNEL },
+  distance_km: { ...distanceInput, unless: NO_CHANNEL },
+  access: choice(ACCESS, "Access method", { hint: "of a job on a channel", otherwise: "QSAM", unless: NO_CHANNEL }),
   measured: MEASURED,
 };
 type PathGiven = ValuesOf<typeof pathInputs>;

@@ -323,7 +323,7 @@ class MirrorPlan {
     const fullest = this.linksLeft;
     const isOfInterval = true;
     if (grows > 0) return { grows, felt: Infinity, most: this.targets.lost, used, fullest, isOfInterval, by: fullest };
-    const ofAll = { used: highestOf(writes) / this.carried(links), fullest: "links", isOfInterval };
+    const ofAll = { used: highestOf(writes) / this.carried(links), fullest: "all links", isOfInterval };
     const all = this.allHeld(links, reading, writes).map((one) =>
       one.by === AGE && lost !== "none" ? { ...one, within: ofAll } : one,
     );
@@ -498,7 +498,7 @@ function billOf({ installed_links, line_mbps, lost, primary_gb }: Given, links: 
       item: "Disk at the secondary",
       quantity: valueOf(FULL_COPIES) * primary_gb,
       unit: "GB",
-      by: "mirrored volumes and full-size FlashCopy",
+      by: "mirrored volumes as entered and full-size FlashCopy, without growth and headroom",
       rests: ["primary_gb"],
     },
   ];

@@ -219,11 +219,10 @@ function judgedRow<C>(row: Row, judged: Judged<C>): Row {
 
 /** What limits; where nothing beside it is over its limit though something is felt for too long, that this is so. */
 function limitText<C>({ level, chosen, worst, failing }: Judged<C>): string {
-  const { grows, felt, most, by, busy, fullest, promises = [] } = failing ? worst : chosen;
+  const { grows, felt, most, by, busy, fullest } = failing ? worst : chosen;
   const isLate = level !== "fits" && grows <= 0 && felt > most && most > 0 && felt < Infinity && busy === undefined;
   if (!isLate || Math.max(chosen.used, worst.used) > 1) return by;
-  if (by === fullest) return `${by}, though below 100%`;
-  return promises.some((one) => one.by === by) ? `${by}, though nothing is over 100%` : by;
+  return `${by}, though ${by === fullest ? "below" : "nothing is over"} 100%`;
 }
 
 function rowsOf<C, E>(
@@ -289,16 +288,9 @@ function billOf<C, E>(subject: Subject<C, E>, { demand }: Plan<C>, config: C): R
     .filter((line) => furtherOf(line) <= 0)
     .map(({ item, installed = 0 }) => `${inSentence(item)} (${exactly(installed)})`);
   const isOrdered = rows.some(({ kind }) => kind === "order");
-  const not = (item: string): Row => ({
-    part: "bill",
-    item,
-    kind: "none",
-    quantity: 0,
-    unit: "units",
-    by: `installed: ${there.join(", ")}`,
-  });
+  const not = (item: string): Row => ({ part: "bill", item, kind: "none", by: `installed: ${there.join(", ")}` });
   const all = isOrdered
-    ? [...rows, ...(there.length > 0 ? [not("Not ordered")] : [])]
+    ? [...rows, ...(there.length > 0 ? [not("Not ordered: already installed")] : [])]
     : [not("Nothing to order"), ...rows];
   return all.slice(0, MOST_LINES);
 }
@@ -371,20 +363,24 @@ function findingsOf<C, E>(
   const when = year > 0 ? ` in year ${exactly(year)} (${exactly(12 * year)} months on)` : "";
   // An end of the range is judged without headroom.
   const headroom = entered.failing || headroomPercent === 0 ? "" : ` with ${exactly(headroomPercent)}% headroom`;
-  const found = [`${said}: ${level}${when}${headroom}${beforeText(plan)}, ${whatText(subject, entered, shape)}`];
+  const isKept = recommended !== undefined && subject.says(recommended.config) === said;
+  const provided = subject.provided === undefined ? "" : `, ${subject.provided}`;
+  const found = [
+    `${said}: ${level}${when}${headroom}${beforeText(plan)}, ${whatText(subject, entered, shape)}${isKept ? provided : ""}`,
+  ];
   if (recommended === undefined)
     found.push(`nothing that can be ordered fits: ${subject.missing(entered.config, plan.demand)}`);
-  else if (subject.says(recommended.config) !== said) {
+  else if (!isKept) {
     const isOver = overOf(recommended) !== undefined;
     const felt = isOver ? `, ${whatText(subject, recommended, shape)}` : "";
-    found.push(`recommended: ${subject.says(recommended.config)}${felt}`);
+    found.push(`recommended: ${subject.says(recommended.config)}${felt}${provided}`);
   }
   found.push(...apartTexts(subject, plan));
   if (entered.level !== "doesn't fit") found.push(...notOrderedTexts(subject, entered.config));
   if (doubt !== "") found.push(doubt);
   if (alternative) {
     const { item, but } = plan.alternativeSaid;
-    const against = alternative.level === "fits" ? but : "which may not fit";
+    const against = alternative.failing ? `which may not fit (${alternative.failing.name})` : but;
     found.push(against === undefined ? `or ${item}` : `or ${item}, ${against}`);
   }
   if (smaller && entered.level !== "fits" && smaller.level === "doesn't fit") {
@@ -406,10 +402,10 @@ function apartTexts<C, E>(subject: Subject<C, E>, { entered, recommended }: Plan
   if (feltAtWorst === Infinity) return [`${who}at worst ${subject.feltText({ ...chosen, felt: feltAtWorst, by })}`];
   const figures = figuresOf(subject, { felt: feltAtWorst, most }) ?? threeFigures;
   const worst = `at worst ${subject.amountText(feltAtWorst, figures)}`;
-  const accepted = `(${subject.amountText(most, figures)} accepted)`;
+  const accepted = `accepted: ${subject.amountText(most, figures)}`;
   const isSaid = !isOther && failing === undefined && chosen.by === by;
-  if (isSaid) return [`${worst} after it ${accepted}`];
-  return [`${who}${subject.feltText({ ...chosen, felt, by })}, ${worst} ${accepted}`];
+  if (isSaid) return [`${worst} after it, ${accepted}`];
+  return [`${who}${subject.feltText({ ...chosen, felt, by })}, ${worst}, ${accepted}`];
 }
 
 /** Why what is entered isn't recommended though it may be enough. */
@@ -446,7 +442,7 @@ function whatText<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape)
   const run = failing ? worst : chosen;
   const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
   const over = level === "fits" ? overOf(judged) : undefined;
-  if (over !== undefined) return `${ownFelt(subject, over)} (${acceptedText(subject, over)})${shareText(over, shape)}`;
+  if (over !== undefined) return `${ownFelt(subject, over)}, ${acceptedText(subject, over)}${shareText(over, shape)}`;
   const what =
     run.lacks ??
     (isOverfull
@@ -483,8 +479,9 @@ function shareText(run: Run, { demand, intervalHours }: Shape): string {
   const over = demand.filter((value) => (value / highest) * used > 1).length;
   // What limits is named already.
   const what = felt > most && by === fullest ? "" : `with ${fullest} `;
+  const others = run.within && run.used > used ? `, ${shareOf(run)} of ${run.fullest}` : "";
   // When it begins is in a column.
-  return `, ${what}over 100% in ${exactly(over)} of ${exactly(demand.length)} intervals (${shown} in the highest)`;
+  return `, ${what}over 100% in ${exactly(over)} of ${exactly(demand.length)} intervals (${shown} in the highest${others})`;
 }
 
 /** Hours from the start to the first of the highest intervals; undefined if none is higher than others. */
@@ -511,7 +508,7 @@ function feltText<C, E>(subject: Subject<C, E>, run: Run, { demand, intervalHour
   if (felt <= most || felt === Infinity) return value;
   // What is promised is said already: it isn't what limits.
   const isPromise = run.promises?.some((one) => one.by === by) === true;
-  return `${value} (${acceptedText(subject, run)})${isPromise ? "" : `, limited by ${by}`}`;
+  return `${value}, ${acceptedText(subject, run)}${isPromise ? "" : `, limited by ${by}`}`;
 }
 
 /** What is felt, in as many figures as tell it from the less that is accepted. */
@@ -544,6 +541,6 @@ function shareOf({ used }: Pick<Run, "used">): string {
 function acceptedText<C, E>(subject: Subject<C, E>, run: Run): string {
   const accepted = acceptedOf(run);
   if (accepted === 0) return "nothing accepted";
-  const text = `${subject.amountText(accepted, figuresOf(subject, run))} accepted`;
+  const text = `accepted: ${subject.amountText(accepted, figuresOf(subject, run))}`;
   return run.most > 0 ? text : `${text}, but not by ${run.otherwiseAccepted?.cause ?? ""}`;
 }

@@ -102,7 +102,7 @@ export interface Apart {
 /** The same with another method than the one that is entered. */
 export interface Way<C, E> {
   readonly subject: Subject<C, E>;
-  /** "whose disk isn't in the bill": why it's no recommendation. */
+  /** "which isn't recommended: its disk isn't in the bill" */
   readonly but: string;
 }
 
@@ -132,6 +132,8 @@ export interface Subject<C, E> {
    */
   need(config: C, values: E, demand: Demand, atLeast: number): Need;
   run(config: C, values: E, demand: Demand): Run;
+  /** "provided that each port has 123 buffer credits": what is taken as given of each that fits. */
+  readonly provided?: string;
   bill(config: C, demand: Demand): readonly Line[];
   /** What would be enough if nothing that can be ordered is. */
   missing(config: C, demand: Demand): string;

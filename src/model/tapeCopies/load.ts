@@ -205,7 +205,7 @@ function reasonsOf(
   ];
   const readable = readableBy(ends);
   return {
-    equation: `${equation} for ${exactly(job.amount)} GB at ${[text, ...losses].join(", ")}`,
+    equation: `${equation} for ${threeFigures(job.amount)} GB at ${[text, ...losses].join(", ")}`,
     limitedBy: isRobots ? ROBOTS : isCut ? ONE_CARTRIDGE : limitedBy,
     ...said([
       { facts: [...facts, ...capacityFacts(ends), ...mounts.facts, ...readable.facts] },
@@ -215,7 +215,7 @@ function reasonsOf(
         when: (overhead_s > 0 || isMounted || isCut) && cartridge_gb === undefined,
         assumption: capacityAssumption(ends),
       },
-      { warnings: [...warnings, ...mounts.warnings, ...fullWarnings(job, values, ends)] },
+      { warnings: [...warnings, ...mounts.warnings, ...readable.warnings, ...fullWarnings(job, values, ends)] },
       {
         when: isCut && value < Infinity,
         warning: `the amount fills ${threeFigures(cartridges)} ${cartridges === 1 ? "cartridge" : "cartridges"}: more drive pairs than that don't help`,

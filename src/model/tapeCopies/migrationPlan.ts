@@ -32,6 +32,7 @@ import {
   type Work,
 } from "./load";
 import { cartridgeFor, readersOf } from "./readCompatibility";
+import { STOPS } from "./streamingModel";
 import { tapeCopyCartridges } from "./tapeCopyCartridges";
 import { pairsFor } from "./tapeCopyPairs";
 
@@ -257,15 +258,23 @@ function migrationSubject(given: Given): Subject<Pairs, Pace> {
   const others = hasWays(given) ? via.names.filter((name) => name !== given.via) : [];
   return {
     ...subjectOf(given),
-    ways: others.map((name) => ({ subject: subjectOf({ ...given, via: name }), but: NEEDS[name] })),
+    ways: others.map((name) => ({ subject: subjectOf({ ...given, via: name }), but: againstWay(given, name) })),
   };
 }
 
-const NEEDS = {
-  direct: "which needs no disk",
-  staged: "whose disk isn't in the bill",
-  pipelined: "whose disk isn't in the bill",
-} as const;
+/** What speaks against another copy method, and for it where drives stop with one of both. */
+function againstWay(given: Given, name: Given["via"]): string {
+  const [stops, wayStops] = [hasStops(given), hasStops({ ...given, via: name })];
+  if (name === "direct") return `which needs no disk${wayStops && !stops ? ", but drives stop and start" : ""}`;
+  const avoids = stops && !wayStops ? "avoids the stops and starts but " : "";
+  return `which ${avoids}isn't recommended: its disk isn't in the bill`;
+}
+
+/** True if a drive is fed more slowly than its lowest tape speed. */
+function hasStops(given: Given): boolean {
+  const { warnings = [] } = loadWith(given, given.amount_gb).found.why();
+  return warnings.some((text) => text.includes(STOPS));
+}
 
 /** What is measured is measured with one method, and a copy from or to disk has only one. */
 function hasWays({ source: reads, target: writes, measured_mbps: measured }: Given): boolean {
@@ -356,7 +365,7 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
         // Each pair writes to one of its own.
         quantity: Math.max(filled, pairs),
         unit: "cartridges",
-        by: filled < pairs ? "one per pair" : "data, with headroom",
+        by: filled < pairs ? "one per pair" : `data, with ${hasGrowth(given) ? "growth and " : ""}headroom`,
         ...(filled >= pairs && { rests: CARTRIDGES_REST_ON }),
       },
       {
@@ -370,7 +379,7 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
         item: `${model} cleaning cartridges`,
         quantity: cleaningCartridges(filled),
         unit: "cartridges",
-        by: `${exactly(USES)} uses, each after ${exactly(PER_CLEANING)} full ones`,
+        by: `a drive is cleaned once per ${exactly(PER_CLEANING)} cartridges that it fills; each lasts ${exactly(USES)} cleanings`,
         rests: CARTRIDGES_REST_ON,
       },
     ];
@@ -393,8 +402,12 @@ function missingText({ days, accessors: robots }: Given, work: Work): string {
     : `up to ${exactly(pairsFor(work, days))} pairs would be needed; at most ${exactly(MOST_ORDERED)} are considered`;
 }
 
-function beginsWith({ amount_gb, growth_percent, months_before }: Given): string {
-  const grown = growth_percent === 0 || months_before === 0 ? "" : `, ${threeFigures(amount_gb)} GB after growth`;
+function hasGrowth({ growth_percent, months_before }: Given): boolean {
+  return growth_percent !== 0 && months_before > 0;
+}
+
+function beginsWith(given: Given): string {
+  const grown = hasGrowth(given) ? `, ${threeFigures(given.amount_gb)} GB after growth` : "";
   return `The amount is that on the day the copy begins${grown}. It doesn't grow while it's copied.`;
 }
 

@@ -10,20 +10,21 @@ import type { Ends } from "./inputs";
 interface Readable {
   readonly facts: readonly FactId[];
   readonly assumptions: readonly Assumption[];
+  readonly warnings: readonly string[];
 }
 
 export function readableBy({ source, target }: Ends): Readable {
-  if (!source || !target || source.model === target.model) return { facts: [], assumptions: [] };
+  if (!source || !target || source.model === target.model) return { facts: [], assumptions: [], warnings: [] };
   const { model } = target;
   const code = codeOf(source.model, source.cartridge);
   const isRead = canRead(model, code);
-  const said = (text: string): Readable => ({
-    facts: readingFacts(model, isRead ? ownOr(model, code) : OWN),
-    assumptions: [{ basis: "stated", text }],
-  });
-  return isRead
-    ? said(`${model} drives also read the ${code} cartridges, so source drives can be replaced early.`)
-    : said(`${model} drives can't read ${code} cartridges: keep source drives until everything is copied.`);
+  const facts = readingFacts(model, isRead ? ownOr(model, code) : OWN);
+  if (!isRead) {
+    const warning = `${model} drives can't read ${code} cartridges: keep source drives until everything is copied`;
+    return { facts, assumptions: [], warnings: [warning] };
+  }
+  const text = `${model} drives also read the ${code} cartridges, so source drives can be replaced early.`;
+  return { facts, assumptions: [{ basis: "stated", text }], warnings: [] };
 }
 
 /** The drives that read the cartridges that one wrote: its own, unless another is named. */

@@ -129,7 +129,7 @@ test("an entered utilisation is no default: it has no range, and less strict is 
 test("a number beside its limit is of what its words say", () => {
   // 327,680 bytes in 20 us + 10 x 103.85 us: 309.6 MB/s, of which 75% is accepted.
   const found = plan({ host_mbps: [619], type: "FICON-4", channels: 1, utilisation: 0.75, lost: "none" });
-  expect(found.sentence).toContain("the channels are 200% utilised (75% accepted)");
+  expect(found.sentence).toContain("the channels are 200% utilised, accepted: 75%");
   expect(found.entered.used).toBeCloseTo((found.entered.felt as number) / 0.75, 6);
   expect(found.entered.fullest).toBe("accepted use of the channels");
   const { equation } = tableOf("CHANNEL_PLAN", {
@@ -148,4 +148,45 @@ test("a channel may be lost, not a card", () => {
   expect(found.bill[0]?.by).toMatch(/cards? of [^,]+, one channel may be lost$/);
   const ports = plan({ host_mbps: [300], type: "16GFC", channels: 4, lost: "one" });
   expect(ports.bill[0]?.by).toMatch(/one port may be lost$/);
+});
+
+describe("363 MB/s on FICON-4 over 60 km, two drives of 90 MB/s on each channel", () => {
+  // 363 x 1.25 x 1.25 x 1.15 = 652.3 MB/s. A channel's drives move 180 MB/s: 652 / (3 x 180) = 121%.
+  const given = {
+    ...{ host_mbps: [363], channels: 2, type: "FICON-4", block_kib: 64, distance_km: 60, lost: "one" },
+    ...{ drives: 2, drive_mbps: 90, headroom_percent: 15, growth_percent: 25, years: 2, installed_channels: 2 },
+  };
+
+  test("the limit that fails has its own number, in the sentence as in the table", () => {
+    const { sentence, entered, recommended } = plan(given);
+    expect(sentence).toContain("the rate of the drives is 362% used, accepted: 100%");
+    expect(sentence).toContain("3 with one lost, doesn't fit: the rate of the drives is 121% used");
+    expect(sentence).not.toMatch(/channels are [\d.]+% utilised/);
+    expect([entered.used, entered.felt].map((share) => Math.round(Number(share)))).toEqual([362, 362]);
+    expect(recommended?.first).toBe(5);
+  });
+
+  test("a third drive on each channel, which makes four enough, is the alternative", () => {
+    // 3 x 3 x 90 = 810 MB/s.
+    const { alternative, sentence } = plan(given);
+    expect([alternative?.first, alternative?.level]).toEqual([4, "fits"]);
+    expect(alternative?.used).toBeCloseTo((100 * 363 * 1.25 * 1.25 * 1.15) / 810, 6);
+    expect(sentence).toContain(
+      "or 4 FICON-4 channels, 3 with one lost, with 3 active drives per channel, which isn't recommended: its drives aren't in the bill",
+    );
+  });
+
+  test("isn't named where drives aren't the limit, or aren't given", () => {
+    expect(plan({ ...given, drives: 8 }).sentence).not.toContain("active drives per channel");
+    expect(plan({ ...given, drives: null, drive_mbps: null }).sentence).not.toContain("active drives per channel");
+  });
+
+  test("the credits of the bill are said to be a condition of what fits, unless they are entered", () => {
+    // 600 us / ((2,048 + 36) bytes / 425 MB/s) = 122.4
+    const provided = ", provided that each port has 123 buffer credits";
+    expect(plan(given).sentence).toContain(`recommended: 5 FICON-4 channels, 4 with one lost${provided}`);
+    expect(plan({ ...given, channels: 5 }).sentence).toMatch(new RegExp(`^5 [^;]*: fits [^;]*${provided}`));
+    expect(plan({ ...given, credits: 123 }).sentence).not.toContain("provided");
+    expect(plan({ ...given, distance_km: 0 }).sentence).not.toContain("provided");
+  });
 });

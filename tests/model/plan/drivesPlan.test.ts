@@ -218,3 +218,12 @@ test("a drive without published times says that a measured time does", () => {
   });
   expect(reason).toBe("no times found for TS1160: give the drive time per mount (cycle_s), as measured");
 });
+
+test("a share of what is allowed has one name, whether or not it's too high", () => {
+  const { entered, recommended } = planned("DRIVES_PLAN", {
+    ...{ mounts_per_hour: [111], drives: 9, model: "LTO-8", file_gb: 24, wait_s: 120, compression: 2 },
+    ...{ robot_s: 25, accessors: 2, block_kib: 64, installed_drives: 9 },
+  });
+  expect([entered.level, recommended?.level]).toEqual(["doesn't fit", "fits"]);
+  expect([entered.fullest, recommended?.fullest]).toEqual(Array(2).fill("allowed utilisation of the drives"));
+});

@@ -5,7 +5,7 @@ import "../../randomCases";
 import { catchUpSeconds } from "../../../src/model/globalMirror/outage";
 import { gmPlan } from "../../../src/model/globalMirror/plan";
 import { estimateOf, tableOf } from "../../ask";
-import { flat, planIn, SAMPLE, type GivenPlan, type Planned } from "./planned";
+import { flat, planIn, planned, SAMPLE, type GivenPlan, type Planned } from "./planned";
 
 const MIRROR = { links: 2, line_mbps: 100, target_s: 30, distance_km: 300, headroom_percent: 0, burst_factor: 1 };
 const plan = (given: GivenPlan): Planned => planIn(gmPlan.ask({ ...MIRROR, ...given }));
@@ -310,4 +310,30 @@ test("more links than are considered are counted, if they are enough", () => {
   expect(enough).toBeGreaterThan(70);
   expect(plan({ ...asked, links: enough }).entered.level).toBe("fits");
   expect(plan({ ...asked, links: enough - 1 }).entered.level).not.toBe("fits");
+});
+
+describe("two shares of one demand", () => {
+  // 459 x 1.1^3 x 1.2 = 733 MB/s: 244% of three links, 367% of two.
+  const { sentence, bill, entered } = planned("GM_PLAN", {
+    ...{ write_mbps: [...flat(60), 459], interval_hours: "5 min", links: 3, line_mbps: 100, target_s: 30 },
+    ...{ lost_target_s: 300, distance_km: 150, growth_percent: 10, years: 3, installed_links: 3, primary_gb: 85_000 },
+  });
+
+  test("each says of which links it is", () => {
+    expect(Math.round(Number(entered.used))).toBe(367);
+    expect(sentence).toContain(
+      "with all links over 100% in 1 of 25 intervals, the highest (244%, 367% of links that are left)",
+    );
+  });
+
+  test("an alternative that may not fit says with what", () => {
+    expect(sentence).toMatch(/or \d+ links [^;]*, which may not fit \(peaks of 2 times the mean of 5 min\)/);
+  });
+
+  test("disk at the secondary says that it doesn't grow", () => {
+    expect(bill.find(({ item }) => item === "Disk at the secondary")).toMatchObject({
+      quantity: 170_000,
+      by: "mirrored volumes as entered and full-size FlashCopy, without growth and headroom",
+    });
+  });
 });

@@ -49,16 +49,16 @@ test("what is promised isn't what limits it", () => {
   const mirror = { write_mbps: [300, 100, 100], links: 3, line_mbps: 120, target_s: 30, distance_km: 100 };
   const { sentence } = planned("GM_PLAN", mirror);
   expect(sentence).toMatch(
-    /the copy is up to [\d,]+ s \([^)]+\) old with one link lost \(30 s accepted\), with links that are left over 100% in 1 of 3 intervals \(150% in the highest\); recommended/,
+    /the copy is up to [\d,]+ s \([^)]+\) old with one link lost, accepted: 30 s, with links that are left over 100% in 1 of 3 intervals \(150% in the highest\); recommended/,
   );
   expect(sentence).not.toContain("limited by age");
   const grid = { compression: 2.66, host_mbps: [900, 900, 100, 100, 100], links: "4x1", target_hours: 0.01 };
   const copies = planned("GRID_PLAN", grid).sentence;
-  expect(copies).toContain("for its copy with one link lost (");
+  expect(copies).toContain("for its copy with one link lost, accepted: ");
   expect(copies).not.toContain("limited by age");
   const sync = planned("GRID_PLAN", { ...grid, modes: "SS", target_hours: 1, late_minutes: 1 }).sentence;
   expect(sync).toMatch(
-    /data is late by up to [^;]* \(1 min accepted\), with grid links over 100% in 2 of 5 intervals [^;]*; recommended/,
+    /data is late by up to [^;]*, accepted: 1 min, with grid links over 100% in 2 of 5 intervals [^;]*; recommended/,
   );
 });
 
@@ -118,7 +118,7 @@ test.each<readonly [plan: string, limit: string, given: GivenPlan]>([
   const { sentence, entered } = planned(name, { ...asked, [limit]: most * times });
   expect(entered.felt).toBeCloseTo(felt, 9);
   const accepted =
-    /([\d.,]+) ?(%|s|min|h|days?)[^(;]*(?:\([^)]*\)[^(;]*)?\(([\d.,]+) ?(%|s|min|h|days?)[^;]* accepted\)/.exec(
+    /([\d.,]+) ?(%|s|min|h|days?)[^(;]*(?:\([^)]*\)[^(;]*)?, accepted: ([\d.,]+) ?(%|s|min|h|days?)/.exec(
       sentence.replace("90% of mounts", "mounts"),
     );
   expect([accepted?.[2], sentence]).toEqual([accepted?.[4], sentence]);

@@ -98,3 +98,12 @@ test("no such input is said to be assumed, however long the list is", () => {
   expect(texts({ distance_km: 50, mode: "immediate" })).toMatch(/configuration.* link/);
   expect(texts({})).toMatch(/headroom_percent.* years/);
 });
+
+test("without a channel, nothing of the path counts", () => {
+  const { inputs } = questionNamed("DRIVES_PLAN");
+  for (const argument of ["block_kib", "blocks_per_io", "distance_km", "access"]) {
+    expect([argument, isIdle(inputs, argument, {})]).toEqual([argument, true]);
+    expect([argument, isIdle(inputs, argument, { channel: "None" })]).toEqual([argument, true]);
+    expect([argument, isIdle(inputs, argument, { channel: "FICON-8" })]).toEqual([argument, false]);
+  }
+});
