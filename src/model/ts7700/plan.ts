@@ -568,7 +568,7 @@ export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>):
         when: given.days_kept > 0,
         assumption: {
           basis: "default",
-          text: `The cache holds the ${daysText(given)} in which most is written, anywhere in the demand as it repeats.`,
+          text: `The cache holds the most that is written in any ${daysText(given)} of the demand as it repeats.`,
         },
       },
       { when: reads !== undefined, assumptions: [READS_FIRST, READS_GROW] },
