@@ -505,7 +505,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
       await pane.page.getByRole("button", { name: /^Use the sample day: / }).dispatchEvent("click");
       await pane.enter("priority_gb", "2000");
       await pane.enter("features", "2");
-      await pane.page.getByText(/must put the throttling threshold/).waitFor();
+      await pane.page.getByText(/must be at least 3, to put the throttling threshold/).waitFor();
     },
   },
   {

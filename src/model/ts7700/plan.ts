@@ -170,14 +170,15 @@ export const about = (): About<typeof ts7700Plan> => ({
   terms: ["PMTHLVL", "PMPRIOR", "upgrade", "bill of material", "capacity plan", "TS7700", "premigration drives"],
   takesLong: true,
   notes: [
-    "For a TS7770T. The first columns after the item are FC5274 and premigration drives per cluster. Writing clusters share the demand evenly; their number stays as entered. If fewer fit, too, the verdict says how many, unless FC5274 are installed.",
+    "For a TS7770T. The first columns after the item are FC5274 and premigration drives per cluster. Writing clusters share the demand evenly; their number stays as entered.",
+    "If fewer writing clusters fit, too, the verdict says how many, unless FC5274 are installed.",
     "Throttling by a full premigration queue is never accepted. Waiting behind the peak rate is, for up to late_minutes.",
     "Delay is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
     ...PLAN_NOTES,
     `Up to ${exactly(MOST_FEATURES)} FC5274, as in the paper's tests, and ${exactly(MOST_DRIVES)} drives (our limit) are considered. Fewer FC5274 than keep the throttling threshold above priority_gb aren't.`,
     "PMTHLVL must be set to what the features allow: the bill has the value. Drives are those for premigration; add drives for recalls, reclaim, and a spare.",
     "The range covers what an FC5274 allows, the peak rate, a drop of the host rate above priority_gb, and no premigration below it. The worst of all together counts.",
-    "With days_kept, the bill has the usable cache that is needed at least: for the days in which most is written, anywhere in the demand as it repeats. With usable_gb, it has that, and how much of it is needed.",
+    "With days_kept, the bill has the usable cache that is needed at least: for the days in which most is written. With usable_gb, it has that, and how much of it is needed.",
     "read_mbps takes the clusters first, as in TS7700_DAY. With it, the range covers reads that take twice as much. Recalled data is kept in the cache for days_kept, too.",
     "Not included: copies to other clusters, host channels, disk-only and cloud-attached clusters, and sizes of cache drawers, which aren't published.",
     "Not included: cartridges with data, and those that clean drives.",
@@ -455,7 +456,10 @@ function cacheOf(given: Given, { features, drives }: Cluster, demand: Demand): P
   const { usable_gb, days_kept, gb_per_feature = GB_PER_FEATURE } = given;
   if (usable_gb === undefined) {
     const least = Math.max(keptGb(given, demand), features * gb_per_feature);
-    return { quantity: days_kept > 0 ? least : 0, by: "at least: the busiest days kept, or the premigration queue" };
+    return {
+      quantity: days_kept > 0 ? upwards(least) : 0,
+      by: "at least: the busiest days kept, or the premigration queue",
+    };
   }
   return { quantity: usable_gb, rests: ["usable_gb"], by: `as entered; ${cacheNeeded(given, drives, demand)} needed` };
 }
@@ -564,7 +568,7 @@ export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>):
         when: given.days_kept > 0,
         assumption: {
           basis: "default",
-          text: `The cache holds the ${daysText(given)} in which most is written, anywhere in the demand as it repeats.`,
+          text: `The cache holds the most that is written in any ${daysText(given)} of the demand as it repeats.`,
         },
       },
       { when: reads !== undefined, assumptions: [READS_FIRST, READS_GROW] },

@@ -1,6 +1,6 @@
 /** TS7700_PLAN: cases whose right verdict is known, from runs of a prototype and by hand. */
 import { describe, expect, test } from "@jest/globals";
-import { estimateOf } from "../../ask";
+import { ask, estimateOf } from "../../ask";
 import { flat, planned, SAMPLE, times, type GivenPlan, type Planned } from "./planned";
 
 const CLUSTER = { compression: 2.66, features: 3, drives: 1, drive_mbps: 200, late_minutes: 0, headroom_percent: 0 };
@@ -158,7 +158,7 @@ describe("the cache", () => {
 
   test("is on the bill with days kept", () => {
     const line = plan(kept).bill.find(({ item }) => item === "Usable cache");
-    expect(line?.quantity).toBeCloseTo(keptGb, 6);
+    expect(line?.quantity).toBe(32_482);
   });
 
   test("is checked if it's given", () => {
@@ -209,6 +209,15 @@ describe("the cache", () => {
       expect(plan({ ...given, days_kept, usable_gb: gb }).entered.level).toBe("fits");
       const short = plan({ ...given, days_kept, usable_gb: gb - 1 }).entered;
       expect([short.level, short.by]).toEqual(["doesn't fit", "cache"]);
+    });
+
+    test("is said, with the amount", () => {
+      const { assumptions, equation } = ask("TS7700_PLAN", { ...CLUSTER, ...given, days_kept: 1 });
+      expect(assumptions.map(({ text }) => text).join()).toContain(
+        "The cache holds the most that is written in any 1 day of the demand as it repeats.",
+      );
+      // 12 h x 2,400 MB/s x 3.6 / 2.
+      expect(equation).toContain("the most written in 1 day is 51,840 GB compressed in each cluster");
     });
 
     test("recalls that come back into it are of the same hours", () => {
