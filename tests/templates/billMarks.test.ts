@@ -95,4 +95,18 @@ describe("a single sample that is left", () => {
     },
     PATIENCE_MS,
   );
+
+  test(
+    "marks nothing where it has no effect: blocks, without a channel",
+    async () => {
+      const answers = without(answered("drives-recall"), "block_kib");
+      const drives = marks(await filled("drives-recall", { ...answers, channel: "none" }));
+      expect(Object.keys(drives).length).toBeGreaterThan(0);
+      expect(new Set(Object.values(drives))).toEqual(new Set([""]));
+      expect(Object.values(marks(await filled("drives-recall", { ...answers, channel: "FICON-8" })))).toContain(
+        "sample",
+      );
+    },
+    PATIENCE_MS,
+  );
 });

@@ -293,11 +293,11 @@ test("the age and the use of the links are of one state, which is named", () => 
   const burst = { write_mbps: [50, 50, 500, 50, 50, 50, 50, 50], links: 4, lost: "one" };
   const withAll = plan({ ...burst, lost_target_s: 36_000 }).sentence;
   expect(withAll).toMatch(
-    /old with all links \(30 s accepted\), with links over 100% in 1 of 8 intervals \(125% in the highest\)/,
+    /old with all links, accepted: 30 s, with all links over 100% in 1 of 8 intervals \(125% in the highest, 167% of links that are left\)/,
   );
   const withoutOne = plan(burst).sentence;
   expect(withoutOne).toMatch(
-    /old with one link lost \(30 s accepted\), with links that are left over 100% in 1 of 8 intervals \(167% in the highest\)/,
+    /old with one link lost, accepted: 30 s, with links that are left over 100% in 1 of 8 intervals \(167% in the highest\)/,
   );
 });
 
