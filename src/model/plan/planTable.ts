@@ -479,7 +479,7 @@ function shareText(run: Run, { demand, intervalHours }: Shape): string {
   const over = demand.filter((value) => (value / highest) * used > 1).length;
   // What limits is named already.
   const what = felt > most && by === fullest ? "" : `with ${fullest} `;
-  const others = run.within && run.used > used ? `, ${shareOf(run)} of ${run.fullest}` : "";
+  const others = run.within && run.used > used ? `, ${shareOf(run)} with links lost` : "";
   // When it begins is in a column.
   return `, ${what}over 100% in ${exactly(over)} of ${exactly(demand.length)} intervals (${shown} in the highest${others})`;
 }

@@ -293,7 +293,7 @@ test("the age and the use of the links are of one state, which is named", () => 
   const burst = { write_mbps: [50, 50, 500, 50, 50, 50, 50, 50], links: 4, lost: "one" };
   const withAll = plan({ ...burst, lost_target_s: 36_000 }).sentence;
   expect(withAll).toMatch(
-    /old with all links, accepted: 30 s, with all links over 100% in 1 of 8 intervals \(125% in the highest, 167% of links that are left\)/,
+    /old with all links, accepted: 30 s, with all links over 100% in 1 of 8 intervals \(125% in the highest, 167% with links lost\)/,
   );
   const withoutOne = plan(burst).sentence;
   expect(withoutOne).toMatch(
@@ -322,7 +322,7 @@ describe("two shares of one demand", () => {
   test("each says of which links it is", () => {
     expect(Math.round(Number(entered.used))).toBe(367);
     expect(sentence).toContain(
-      "with all links over 100% in 1 of 25 intervals, the highest (244%, 367% of links that are left)",
+      "with all links over 100% in 1 of 25 intervals (244% in the highest, 367% with links lost)",
     );
   });
 

@@ -246,7 +246,7 @@ describe("the use of links and the age beside it", () => {
     const found = plan(given);
     // 300 / 250, where the row has 300 / 125, the highest use of any state.
     expect(found.sentence).toContain(
-      "with all links (6 min accepted), with grid links over 100% in 2 of 8 intervals (120% in the highest)",
+      "with all links, accepted: 6 min, with grid links over 100% in 2 of 8 intervals (120% in the highest, 240% with links lost)",
     );
     expect(found.entered.used).toBeCloseTo(240, 6);
   });
