@@ -498,7 +498,7 @@ function billOf({ installed_links, line_mbps, lost, primary_gb }: Given, links: 
       item: "Disk at the secondary",
       quantity: valueOf(FULL_COPIES) * primary_gb,
       unit: "GB",
-      by: "mirrored volumes as entered and full-size FlashCopy, without growth and headroom",
+      by: "as entered, without growth and headroom; with full-size FlashCopy",
       rests: ["primary_gb"],
     },
   ];

@@ -379,7 +379,7 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
         item: `${model} cleaning cartridges`,
         quantity: cleaningCartridges(filled),
         unit: "cartridges",
-        by: `a drive is cleaned once per ${exactly(PER_CLEANING)} cartridges that it fills; each lasts ${exactly(USES)} cleanings`,
+        by: `lasts ${exactly(USES)} cleanings, one per ${exactly(PER_CLEANING)} full cartridges`,
         rests: CARTRIDGES_REST_ON,
       },
     ];

@@ -333,7 +333,7 @@ describe("two shares of one demand", () => {
   test("disk at the secondary says that it doesn't grow", () => {
     expect(bill.find(({ item }) => item === "Disk at the secondary")).toMatchObject({
       quantity: 170_000,
-      by: "mirrored volumes as entered and full-size FlashCopy, without growth and headroom",
+      by: "as entered, without growth and headroom; with full-size FlashCopy",
     });
   });
 });

@@ -280,7 +280,7 @@ describe("520 LTO-6 cartridges to LTO-9, which direct copies feed too slowly", (
   test("the bill is in plain words, and a line that orders nothing has no number", () => {
     const { bill } = plan(given);
     expect(bill.find(({ item }) => item === "LTO-9 cleaning cartridges")?.by).toBe(
-      "a drive is cleaned once per 10 cartridges that it fills; each lasts 50 cleanings",
+      "lasts 50 cleanings, one per 10 full cartridges",
     );
     expect(bill.find(({ item }) => item === "LTO-9 cartridges")?.by).toBe("data, with growth and headroom");
     expect(bill[bill.length - 1]).toMatchObject({
