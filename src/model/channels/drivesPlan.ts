@@ -24,6 +24,7 @@ import { askedOf, planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planIn
 import { planReply } from "../plan/planTable";
 import type { Demand, End, Line, Need, Subject } from "../plan/subject";
 import { givenSeconds, secondsInWords } from "../quantities/amount";
+import { withLarger } from "../quantities/amount";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
 import { HOUR_SECONDS } from "../quantities/timestamp";
@@ -229,7 +230,7 @@ function readingsOf(
     ],
     parts: [
       ...slower.map(({ name, value }) => ({
-        name: `a mount takes ${threeFigures(value)} s: ${name}`,
+        name: `a mount takes ${withLarger(`${threeFigures(value)} s`, value, "s")}: ${name}`,
         with: { ...chosen, cycle: value },
       })),
       ...(robotsIn(given)?.alternatives ?? [])

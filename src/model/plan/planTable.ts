@@ -360,7 +360,7 @@ function findingsOf<C, E>(
   const doubted = entered.level === "fits" ? entered : recommended;
   const doubt = doubted ? (subject.doubt?.(doubted.config, plan.demand) ?? "") : "";
   const level = shownLevel(subject, plan, entered.level, entered.config);
-  const when = year > 0 ? ` in year ${exactly(year)} (${exactly(12 * year)} months on)` : "";
+  const when = year > 0 ? ` in year ${exactly(year)}` : "";
   // An end of the range is judged without headroom.
   const headroom = entered.failing || headroomPercent === 0 ? "" : ` with ${exactly(headroomPercent)}% headroom`;
   const isKept = recommended !== undefined && subject.says(recommended.config) === said;

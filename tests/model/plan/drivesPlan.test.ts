@@ -95,7 +95,9 @@ describe("one path", () => {
     const found = plan({ ...mounts, channel: "FICON-4", block_kib: 32, drives: 15 });
     expect(found.entered.level).toBe("may not fit");
     // At the low end of the rate, 66.7 MB/s: 150.1 + 36,000 / 66.7 s.
-    expect(found.sentence).toContain("fails already with a mount takes 690 s: largest that fits the paper's facts");
+    expect(found.sentence).toContain(
+      "fails already with a mount takes 690 s (11 min 30 s): largest that fits the paper's facts",
+    );
   });
 });
 

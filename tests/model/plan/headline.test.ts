@@ -15,18 +15,18 @@ test.each<readonly [what: string, given: GivenPlan, sentence: string]>([
   [
     "how long it fits",
     { host_mbps: flat(95), growth_percent: 10, years: 2 },
-    "1 B20 pair with 864 GB per VTS: doesn't fit in year 2 (24 months on) with 20% headroom (fits until year 1), the backlog grows",
+    "1 B20 pair with 864 GB per VTS: doesn't fit in year 2 with 20% headroom (fits until year 1), the backlog grows",
   ],
   // 105 x 1.2 = 126 and 139 MB/s.
   [
     "that it fits only now",
     { host_mbps: flat(105), growth_percent: 10, years: 1 },
-    "1 B20 pair with 864 GB per VTS: doesn't fit in year 1 (12 months on) with 20% headroom (fits now), ",
+    "1 B20 pair with 864 GB per VTS: doesn't fit in year 1 with 20% headroom (fits now), ",
   ],
   [
     "that it doesn't fit now either",
     { host_mbps: flat(130), growth_percent: 10, years: 2 },
-    "1 B20 pair with 864 GB per VTS: doesn't fit in year 2 (24 months on) with 20% headroom (nor now), ",
+    "1 B20 pair with 864 GB per VTS: doesn't fit in year 2 with 20% headroom (nor now), ",
   ],
 ])("says %s", (_, given, sentence) => {
   expect(headline(given)).toContain(sentence);
