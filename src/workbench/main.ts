@@ -29,8 +29,8 @@ import { TaskPane } from "./pane/taskPane";
 /** The template that the page opens first: a filled-in sizing with its day and its sources. */
 const TEMPLATE = "ptp-vts-sizing";
 
-/** The cell that is selected first: an input that a visitor can change. */
-const FIRST_SELECTED = "C12";
+/** The cell that is selected first: a field of the proposal, in view with its verdict. */
+const FIRST_SELECTED = "C4";
 
 /** Access for tests and the console; the page itself doesn't use it. */
 interface WorkbenchHook {

@@ -34,9 +34,10 @@ describe("first view", () => {
   test("spills the plan, and shows the demand by hour of the day", async () => {
     expect(await workbench.cell("D4", "Model")).toBe("Part");
     expect(await workbench.cell("D5", "Model")).toBe("verdict");
-    expect(await workbench.cell("A5", "Demand")).toBe("18:00");
-    expect(await workbench.cell("B5", "Demand")).toBe(58);
+    expect(await workbench.cell("B6", "Demand")).toBe("18:00");
     expect(await workbench.cell("E5", "Demand")).toBe(58);
+    expect(await workbench.cell("B82", "Sizing")).toBe("18:00");
+    expect(await workbench.cell("C82", "Sizing")).toBe(58);
   });
 
   test("draws the charts of the workbook, each with its content and its sheet in words", async () => {

@@ -154,6 +154,9 @@ const PRIORITY_GB = valueOf(FACT.priorityDefault);
 const CLOUD_PRIORITY_GB = valueOf(FACT.cloudPriority);
 const THROTTLE_GB = valueOf(FACT.throttleDefault);
 
+/** Our limit: no cluster has nearly as many. */
+export const FEATURES_LIMIT = 1000;
+
 export const THRESHOLD_INPUTS = {
   priority_gb: quantity("GB", "Priority threshold (PMPRIOR, CLDPRIOR)", {
     hint: QUEUED_DATA,
@@ -171,7 +174,7 @@ export const THRESHOLD_INPUTS = {
   }),
   features: quantity("count", "FC5274 features installed", {
     atLeast: 1,
-    atMost: 1000,
+    atMost: FEATURES_LIMIT,
     whole: true,
     usual: [1, valueOf(FACT.tapeFeatures)],
     otherwise: `enough for throttle_gb, or ${exactly(valueOf(FACT.cloudFeatures))} on a TS7770C`,
@@ -215,7 +218,8 @@ function aboveText(throttleGb: number, priorityGb: number): string {
 /** What is wrong with so few features that throttling would come before premigration has priority. */
 export function tooFewFeatures(gbPerFeature: number, throttleGb: number, priorityGb: number): string {
   const least = featuresFor(priorityGb, priorityGb, gbPerFeature);
-  return `must be at least ${exactly(least)}, to ${aboveText(throttleGb, priorityGb)}`;
+  const above = aboveText(throttleGb, priorityGb);
+  return least > FEATURES_LIMIT ? `must ${above}` : `must be at least ${exactly(least)}, to ${above}`;
 }
 
 const CAP_ASSUMPTION: Assumption = {

@@ -62,6 +62,7 @@ import {
   GB_PER_FEATURE_RANGE,
   LOW_CEILING_MBPS,
   MOST_CLUSTER_MBPS,
+  FEATURES_LIMIT,
   peakInput,
   priorityGbOf,
   THRESHOLD_INPUTS,
@@ -80,7 +81,7 @@ const INPUTS = {
   host_mbps: demandInput(MOST_CLUSTER_MBPS),
   features: quantity("count", "FC5274 features per cluster", {
     atLeast: 1,
-    atMost: 1000,
+    atMost: FEATURES_LIMIT,
     whole: true,
     notForOrder: true,
   }),
@@ -110,7 +111,7 @@ const INPUTS = {
   ...PLAN_INPUTS,
   installed_features: quantity("count", "Installed FC5274 per cluster", {
     atLeast: 0,
-    atMost: 1000,
+    atMost: FEATURES_LIMIT,
     whole: true,
     otherwise: 0,
   }),
