@@ -38,7 +38,7 @@ test("the value stays, and EXPLAIN says it", () => {
   // 185 x 1.002.
   expect(estimateOf("GROWTH_TO", 185, 0.2, "2026-01-01", "2027-01-01").value).toBeCloseTo(185.37, 9);
   const { rows } = tableOf("EXPLAIN", "GROWTH_TO", 185, 0.2, "2026-01-01", "2027-01-01");
-  expect(rows).toContainEqual(["Warning", "growth_percent 0.2 is read as 0.2%: enter 20 for 20%"]);
+  expect(rows).toContainEqual(["Warning", "Growth per year 0.2 is read as 0.2%: enter 20 for 20%"]);
   expect(ask("GROWTH_TO", 185, -0.2, "2026-01-01", "2027-01-01").warnings).toEqual([
     "growth_percent -0.2 is read as -0.2%: enter -20 for -20%",
   ]);
