@@ -34,7 +34,7 @@ import { UniverCells } from "./univerCells";
 import { UniverRules } from "./univerRules";
 
 /** Longer than a workbook in the page should need. */
-const LONGEST_CALCULATION_MS = 10_000;
+const LONGEST_CALCULATION_MS = 60_000;
 
 const ALIGNMENTS = { Bottom: "bottom", Center: "middle", Top: "top" } as const;
 
