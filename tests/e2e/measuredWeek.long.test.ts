@@ -155,7 +155,7 @@ test("from an export to cells that recalculate, a chart and an order", async () 
     expect(await pane.scrollsSideways()).toBe(false);
   }
 
-  await pane.page.getByRole("button", { name: /TS7700_DAY host_mbps/ }).click();
+  await pane.page.getByRole("button", { name: /TS7700_DAY: Host demand/ }).click();
   await fill(pane, {
     compression: COMPRESSION,
     premigration_mbps: PREMIGRATION,
