@@ -288,7 +288,15 @@ function billOf<C, E>(subject: Subject<C, E>, { demand }: Plan<C>, config: C): R
     .filter((line) => furtherOf(line) <= 0)
     .map(({ item, installed = 0 }) => `${inSentence(item)} (${exactly(installed)})`);
   const isOrdered = rows.some(({ kind }) => kind === "order");
-  const not = (item: string): Row => ({ part: "bill", item, kind: "none", by: `installed: ${there.join(", ")}` });
+  // Not blank: other programs calculate a formula that gives no text again.
+  const not = (item: string): Row => ({
+    part: "bill",
+    item,
+    kind: "none",
+    quantity: 0,
+    unit: "units",
+    by: `installed: ${there.join(", ")}`,
+  });
   const all = isOrdered
     ? [...rows, ...(there.length > 0 ? [not("Not ordered: already installed")] : [])]
     : [not("Nothing to order"), ...rows];

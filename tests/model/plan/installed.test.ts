@@ -133,7 +133,7 @@ test.each(CASES)("the bill of %s says what is there, and if nothing is ordered",
   const [row, ...others] = bill.filter(({ kind }) => kind === "none");
   expect(others).toEqual([]);
   const item = isOrdered ? "Not ordered: already installed" : "Nothing to order";
-  expect(row).toMatchObject({ item, quantity: "", unit: "" });
+  expect(row).toMatchObject({ item, quantity: 0, unit: "units" });
   expect(bill.indexOf(row as PlanRow)).toBe(isOrdered ? bill.length - 1 : 0);
   for (const [argument, has] of Object.entries(given))
     if (argument.startsWith("installed_") && argument !== "installed_gb")

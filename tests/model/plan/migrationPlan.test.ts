@@ -176,7 +176,7 @@ test("source drives that are there are no order, but said", () => {
   expect(found.bill[0]?.item).toBe("LTO-9 target drives");
   expect(found.bill[0]?.by).toBe("one per pair");
   const last = found.bill[found.bill.length - 1];
-  expect(last).toMatchObject({ item: "Not ordered: already installed", quantity: "", kind: "none" });
+  expect(last).toMatchObject({ item: "Not ordered: already installed", quantity: 0, kind: "none" });
   expect(last?.by).toBe("installed: T10000C source drives (30)");
 });
 
@@ -284,7 +284,7 @@ describe("520 LTO-6 cartridges to LTO-9, which direct copies feed too slowly", (
     );
     expect(bill.find(({ item }) => item === "LTO-9 cartridges")?.by).toBe("data, with growth and headroom");
     expect(bill[bill.length - 1]).toMatchObject({
-      ...{ item: "Not ordered: already installed", quantity: "", unit: "" },
+      ...{ item: "Not ordered: already installed", quantity: 0, unit: "units" },
       by: "installed: LTO-6 source drives (4)",
     });
   });
