@@ -180,7 +180,7 @@ test("from an export to cells that recalculate, a chart and an order", async () 
   await workbench.screenshot("measured-week-timeline");
 
   await pane.openTab("Data");
-  await pane.page.getByRole("button", { name: /TS7700_FEATURES host_mbps/ }).click();
+  await pane.page.getByRole("button", { name: /TS7700_FEATURES: Host write rate/ }).click();
   await fill(pane, {
     compression: COMPRESSION,
     window_hours: WINDOW_HOURS,
