@@ -10,7 +10,6 @@ import { CustomFunctionsStandIn } from "./grid/customFunctions";
 import { ErrorMessages } from "./grid/errorMessages";
 import { gridFunctions } from "./grid/functionClasses";
 import { type FunctionsJson } from "./grid/functionsJson";
-import { nameFromShownWorkbook } from "./grid/nameBox";
 import { type Quirks, quirksIn } from "./host/excelQuirks";
 import { ChartDock } from "./page/chartDock";
 import { ChoiceList } from "./page/choiceList";
@@ -72,7 +71,6 @@ async function start(): Promise<void> {
   Object.assign(window, { workbench: hook });
 
   const status = new StatusLine(api, () => workbooks.shown.cells, messages);
-  nameFromShownWorkbook(univer);
   fillErrorBubbles(univer, (sheetId, row, column) => status.message(sheetId, row, column));
   const dock = new ChartDock();
   dock.show(workbooks.shown.charts, workbooks.shown.cells);
