@@ -95,7 +95,7 @@ export function throughput(resources: readonly Resource[]): Throughput {
   return new Most(rate, resources);
 }
 
-/** A class with a getter, so that a column of ten thousand cells computes only rates, not limits. */
+/** Limits are computed when they are read. */
 class Most implements Throughput {
   constructor(
     readonly rate: number,

@@ -141,7 +141,7 @@ export class Rates {
   }
 }
 
-/** The throughput of the resources that are shown. A column of cells needs only its rate, so they have no names yet. */
+/** The throughput of the resources that are shown, which are named only when limits are read. */
 class PairThroughput implements Throughput {
   readonly rate: number;
 

@@ -147,8 +147,7 @@ export type ShownTable = Grid & Pick<Table, "kind">;
 export type Grid = Pick<Table, "columns" | "rows">;
 
 /**
- * An answer whose reasons are computed on request: a worksheet column needs only values, and sentences, facts and
- * ranges cost many times as much as the equation.
+ * A lazy answer: a worksheet column needs only values, so reasons are computed on request.
  */
 export type Reply = EstimateReply | VerdictReply | TableReply;
 export type EstimateReply = ShownEstimate & { whole(): Estimate };

@@ -74,7 +74,6 @@ export function assumed(
   });
   if (isLong) return mainFirst(blanks.filter(({ near, isUntold }) => near.length > 0 || isUntold));
   let asked = 1;
-  // Trials need only values, because reasons cost many times as much.
   const figures = figuresOf(answer);
   const probe = (one: Blank, value: number | string): void => {
     asked += 1;

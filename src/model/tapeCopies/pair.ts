@@ -34,25 +34,25 @@ const NEAR = 1e-6;
 /** No minute has more changes; beyond this the drives change without end. */
 const MOST_CHANGES = 10_000;
 
-/** A drive as it runs. All its numbers are doubles from the start, because the engine compiles anew for other kinds. */
+/** A drive as it runs. */
 class Running {
   /** MB/s at the moment. */
-  rate = NaN;
-  private readonly speeds: Float64Array;
+  rate: number;
+  private readonly speeds: readonly number[];
   /** Index of the drive's tape speed. */
   private speed: number;
   /** Data left until the next wrap end. */
-  private ahead = NaN;
+  private ahead: number;
   private stoppedUntil = -Infinity;
   private waitedSince = Infinity;
-  private readonly wrap = NaN;
-  private readonly turn = NaN;
-  private readonly backhitch = NaN;
-  private readonly raiseAfter = NaN;
+  private readonly wrap: number;
+  private readonly turn: number;
+  private readonly backhitch: number;
+  private readonly raiseAfter: number;
 
   /** @param read part of the first wrap that is already behind */
   constructor({ speeds, wrap, turn, backhitch, raiseAfter }: Matching, read: number) {
-    this.speeds = Float64Array.from(speeds);
+    this.speeds = speeds;
     this.speed = speeds.length - 1;
     this.wrap = wrap;
     this.turn = turn;
@@ -111,7 +111,7 @@ class Running {
 }
 
 /** The next mark that a rising or falling level reaches; NaN if there's none. @param marks the lowest first */
-function nextMark(marks: Float64Array, level: number, filling: number): number {
+function nextMark(marks: readonly number[], level: number, filling: number): number {
   if (filling > 0) for (const mark of marks) if (mark > level) return mark;
   if (filling < 0) for (let i = marks.length - 1; i >= 0; i -= 1) if ((marks[i] ?? 0) < level) return marks[i] ?? 0;
   return NaN;
@@ -121,7 +121,7 @@ function nextMark(marks: Float64Array, level: number, filling: number): number {
  * Returns the minutes of a copy that starts with both drives at their highest speed.
  *
  * `phase` is the part of its first wrap that the reader has already read, because two tapes seldom reach a wrap end at
- * the same time. The loop is plain, because an explanation of a copy runs a million events.
+ * the same time.
  *
  * @throws RangeError if the drives change without end: a fault of the model.
  */
@@ -130,7 +130,7 @@ export function pairMinutes(source: Matching, target: Matching, minutes: number,
   const writer = new Running(target, 0);
   const mark = target.buffer;
   const top = mark + source.buffer;
-  const marks = Float64Array.of(0, mark, top);
+  const marks = [0, mark, top];
   const found: Minute[] = [];
   let level = mark;
   let before = 0;
