@@ -8,6 +8,8 @@ import type { Copier } from "./streamingModel";
 /** Host MB/s of one pair, with its reasons. */
 export interface CopyRate {
   readonly rate: number;
+  /** A drive is fed more slowly than its lowest tape speed. */
+  readonly stops?: boolean;
   why(): CopyReasons;
 }
 

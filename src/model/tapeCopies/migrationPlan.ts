@@ -32,7 +32,6 @@ import {
   type Work,
 } from "./load";
 import { cartridgeFor, readersOf } from "./readCompatibility";
-import { STOPS } from "./streamingModel";
 import { tapeCopyCartridges } from "./tapeCopyCartridges";
 import { pairsFor } from "./tapeCopyPairs";
 
@@ -264,16 +263,12 @@ function migrationSubject(given: Given): Subject<Pairs, Pace> {
 
 /** What speaks against another copy method, and for it where drives stop with one of both. */
 function againstWay(given: Given, name: Given["via"]): string {
-  const [stops, wayStops] = [hasStops(given), hasStops({ ...given, via: name })];
+  const [stops, wayStops] = [given, { ...given, via: name }].map(
+    (one) => loadWith(one, one.amount_gb).found.stops === true,
+  );
   if (name === "direct") return `which needs no disk${wayStops && !stops ? ", but drives stop and start" : ""}`;
   const avoids = stops && !wayStops ? "avoids the stops and starts but " : "";
   return `which ${avoids}isn't recommended: its disk isn't in the bill`;
-}
-
-/** True if a drive is fed more slowly than its lowest tape speed. */
-function hasStops(given: Given): boolean {
-  const { warnings = [] } = loadWith(given, given.amount_gb).found.why();
-  return warnings.some((text) => text.includes(STOPS));
 }
 
 /** What is measured is measured with one method, and a copy from or to disk has only one. */

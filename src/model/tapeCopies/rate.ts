@@ -83,11 +83,13 @@ function withStops(
 ): CopyRate {
   if (via !== "direct") return found;
   const { rate } = found;
+  const stops = stopWarnings(ends, rate / compression);
   return {
     rate,
+    stops: stops.length > 0,
     why: () => {
       const { warnings = [], ...reasons } = found.why();
-      return { ...reasons, warnings: [...warnings, ...stopWarnings(ends, rate / compression)] };
+      return { ...reasons, warnings: [...warnings, ...stops] };
     },
   };
 }

@@ -263,10 +263,7 @@ function assumptionsOf(copier: Copier): Assumption[] {
   return found.map((text) => ({ basis: "default", text }));
 }
 
-/** What a warning says of a drive that is fed more slowly than its lowest tape speed. */
-export const STOPS = "stops and starts";
-
-/** Warns about a drive that the copy doesn't keep at its lowest tape speed. @param mbps the rate on tape */
+/** A warning for each drive that the copy doesn't keep at its lowest tape speed. @param mbps the rate on tape */
 export function stopWarnings(ends: readonly [Copier | undefined, Copier | undefined], mbps: number): string[] {
   return ([] as string[]).concat(
     ...ends.map((end, i): string[] => {
@@ -275,7 +272,7 @@ export function stopWarnings(ends: readonly [Copier | undefined, Copier | undefi
       const lowest = stepsOf(model, cartridge)?.low;
       if (lowest === undefined || mbps >= lowest) return [];
       return [
-        `the lowest tape speed of the ${i === 0 ? "source" : "target"} ${model} is ${exactly(lowest)} MB/s: it ${STOPS}${howOften(mbps, lowest, bufferOf(model))}, which wears tape and heads`,
+        `the lowest tape speed of the ${i === 0 ? "source" : "target"} ${model} is ${exactly(lowest)} MB/s: it stops and starts${howOften(mbps, lowest, bufferOf(model))}, which wears tape and heads`,
       ];
     }),
   );
