@@ -99,7 +99,7 @@ function withReadingFlags(command: Command): Command {
       .option("--system <name>", "use these systems only, with * for any letters; can be repeated", repeated)
       .option("--without <name>", "leave these systems out, such as dm-*; can be repeated", repeated)
       .option("--only <column=word>", "use only rows with this word: metric=DiskWriteBytes")
-      .option("--absent <meaning>", "what a system without a row was: zero (idle) or missing")
+      .option("--absent <meaning>", "what a system without a row or a value was: zero (idle) or missing")
       .option("--sum", "add up the systems: rows with the same time, or columns")
       .option("--all", "add up all systems, although some seem to contain others")
       .option("--section <name>", "the table to use, of a report with several: -b, -d")
@@ -168,6 +168,7 @@ const FLAGS: Readonly<Record<Choice, string>> = {
   direction: "use --direction write, read or both",
   amount: "use --per-interval or --counter",
   systems: "use --sum to add them up, or --system for some; --system-column for the column that names them",
+  absent: "use --absent zero or --absent missing",
   layers: "use --without for those that contain others, --system for some, or --all to add up all",
   only: 'use --only "column=word"',
   format: "use --format",

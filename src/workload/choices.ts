@@ -16,6 +16,7 @@ export type Choice =
   | "direction"
   | "amount"
   | "systems"
+  | "absent"
   | "layers"
   | "only"
   | "format"

@@ -82,12 +82,14 @@ export function unmistakable(value: number): string {
   return THREE_AFTER_POINT.test(text) ? `${text}0` : text;
 }
 
+export const IS_BLANK = "is blank; enter 0 for an interval without load";
+
 /**
  * Reads a rate, a size or a number of I/Os.
  * @throws QuantityError for a blank, a text or a negative number
  */
 export function amount(text: string, factor: number, unit: UnitName): TwoNumbers {
-  if (text === "") throw new QuantityError("is blank; enter 0 for an interval without load");
+  if (text === "") throw new QuantityError(IS_BLANK);
   const read = twoNumbersIn(text, factor, unit);
   const { point, comma } = read;
   if (!(Number.isFinite(point) || Number.isFinite(comma)) || point === Infinity || comma === Infinity) {

@@ -19,6 +19,8 @@ export class MeasuredRows {
   /** True if lengths are numbers without a unit, or clocks that may be of minutes or of hours. */
   hasUnclearLengths = false;
   readonly names: string[] = [];
+  /** By the place of a system in `names`, its rows without a value, of which nothing says whether it was idle. */
+  readonly blanks = new Map<number, number[]>();
   private readonly places = new Map<string, number>();
   /** All reported times, also those at which no device has a row. */
   moments = { from: numberColumn(), to: numberColumn() };
@@ -44,6 +46,12 @@ export class MeasuredRows {
     this.row.add(row);
     put(this.io, before, io);
     put(this.highest, before, highest);
+  }
+
+  blank(system: number, row: number): void {
+    const before = this.blanks.get(system);
+    if (before) before.push(row);
+    else this.blanks.set(system, [row]);
   }
 
   moment(from: number, to: number): void {
@@ -99,6 +107,7 @@ export class MeasuredRows {
         other.highest.at(i),
       );
     }
+    for (const [system, rows] of other.blanks) for (const row of rows) this.blank(places[system] ?? 0, row);
     for (let i = 0; i < other.moments.to.length; i += 1) this.moment(other.moments.from.at(i), other.moments.to.at(i));
   }
 }

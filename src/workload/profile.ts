@@ -17,6 +17,7 @@ import { Questions, type ProfileOptions } from "./choices";
 import { textsOf, type TextSource } from "./chunks";
 import { continueClocks } from "./clocks";
 import { ratesOfCounters } from "./counters";
+import { IS_BLANK } from "./decimals";
 import { doubtsAbout } from "./doubts";
 import type { Format, Section } from "./formats/format";
 import { rowIntervals, type RowIntervals } from "./intervals";
@@ -24,7 +25,7 @@ import { FileReader } from "./fileReader";
 import { addends, type Column, type LayoutReader } from "./layouts/columns";
 import { ReportReader } from "./layouts/report";
 import { TableReader } from "./layouts/table";
-import { usedSystems } from "./layers";
+import { listed, usedSystems } from "./layers";
 import { MeasuredRows } from "./measuredRows";
 import { Notes, type ProfileProblem } from "./notes";
 import type { Problems } from "./problems";
@@ -136,6 +137,7 @@ class SeriesOfFiles {
     if (!spans) throw this.refused();
     for (const { reader } of used) if (reader instanceof TableReader) this.perSecond(rows, spans, reader.used());
     const systems = usedSystems(rows.names, format.layers, options, notes);
+    this.askBlanks(read, systems);
     // The series may take the rates, without a copy.
     const preview = previewOf(rows, spans, systems, timing);
     const { count } = rows;
@@ -278,6 +280,22 @@ class SeriesOfFiles {
     if (format.name !== "table" && options.stamps !== undefined && options.stamps !== format.marks)
       notes.ask(`the times of ${format.name} mark the ${format.marks} of an interval`, "stamps");
     return format;
+  }
+
+  /** Asks what systems without a value were; of one system alone, such a row can't be used. */
+  private askBlanks({ names, blanks }: MeasuredRows, used: ReadonlySet<number>): void {
+    const systems = [...blanks.keys()].filter((system) => used.has(system));
+    const rows = systems.flatMap((system) => blanks.get(system) ?? []);
+    const [first] = sorted(rows, (one, other) => one - other);
+    if (first === undefined) return;
+    const blank = listed(systems.map((system) => names[system] ?? ""));
+    if (used.size === 1) for (const row of rows) this.notes.unreadable(row, `${blank} ${IS_BLANK}`);
+    else
+      this.notes.ask(
+        `${exactly(rows.length)} values are blank (${blank}): these systems were idle then, or weren't measured`,
+        "absent",
+        first,
+      );
   }
 
   /** Amounts become rates by the length of their own row. */

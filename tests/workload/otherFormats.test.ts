@@ -77,3 +77,54 @@ describe("a heading", () => {
     await expect(read(csv, { columns: ["01:*"] })).rejects.toThrow("there is no column 01:*");
   });
 });
+
+describe("a value that is blank beside those of other systems", () => {
+  const wide = [
+    "Time,A write (MB/s),B write (MB/s)",
+    "2026-11-16 09:00,1,10",
+    "2026-11-16 10:00,,20",
+    "2026-11-16 11:00,3,30",
+    "2026-11-16 12:00,4,",
+  ].join("\n");
+  const long = [
+    "Time,Volume,Write (MB/s)",
+    ...["09:00,A,1", "09:00,B,10", "10:00,A,", "10:00,B,20", "11:00,A,3", "11:00,B,30", "12:00,A,4", "12:00,B,"].map(
+      (row) => `2026-11-16 ${row}`,
+    ),
+  ].join("\n");
+  const names = { sum: true, columns: ["* write (MB/s)"] };
+  const files: readonly (readonly [string, string, ProfileOptions])[] = [
+    ["in columns", wide, names],
+    ["in rows", long, { sum: true }],
+  ];
+
+  test.each(files)("is asked about, %s", async (_, csv, options) => {
+    const refused: unknown = await read(csv, options).catch((error: unknown) => error);
+    expect(refused).toHaveProperty("message", expect.stringMatching(/2 values are blank \(A.*, B.*\)/));
+    expect(choiceAskedIn(refused)).toBe("absent");
+  });
+
+  test.each(files)("is 0 if the system was idle, %s", async (_, csv, options) => {
+    const { profile } = await read(csv, { ...options, absent: "zero" });
+    expect([...profile.mbps]).toEqual([11, 20, 33, 4]);
+  });
+
+  test.each(files)(
+    "leaves its time out if the system wasn't measured and goes on later, %s",
+    async (_, csv, options) => {
+      const { profile, problems } = await read(csv, { ...options, absent: "missing" });
+      expect([...profile.mbps]).toEqual([11, NaN, 33, 4]);
+      expect(problems.counts.get("incomplete time")).toBe(1);
+      expect(problems.counts.get("begins or ends")).toBe(1);
+    },
+  );
+
+  test("of the only system that is used isn't asked about: its row can't be read", async () => {
+    const { profile, problems } = await read(long, { systems: ["A"] });
+    expect([...profile.mbps]).toEqual([1, NaN, 3, 4]);
+    expect(problems.first.map(({ row, text }) => [row, text])).toContainEqual([
+      4,
+      "A is blank; enter 0 for an interval without load",
+    ]);
+  });
+});

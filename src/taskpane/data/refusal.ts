@@ -14,6 +14,7 @@ const CURES: Readonly<Record<Exclude<RefusedFor, "no text">, string>> = {
   direction: "Choose in Import options what the rates are.",
   amount: "Choose in Import options what the numbers are.",
   systems: "Add up systems, or choose in Import options.",
+  absent: "Choose in Import options what systems without a value were.",
   layers: "Leave systems out, or choose, in Import options.",
   only: "Enter which rows to use in Import options.",
   format: "Enter the format in Import options.",

@@ -40,6 +40,20 @@ export function SystemChoices({ choices, choose, asks, systems: named }: SystemC
           }}
         />
       )}
+      {(asks.has("absent") || choices.absent !== undefined) && (
+        <ChoiceSetting
+          label="Systems without a value"
+          chosen={choices.absent ?? ""}
+          options={[
+            { key: "", text: "Ask" },
+            { key: "zero", text: "Were idle" },
+            { key: "missing", text: "Weren't measured" },
+          ]}
+          onChoose={(absent) => {
+            choose({ absent: absent === "zero" || absent === "missing" ? absent : undefined });
+          }}
+        />
+      )}
       {(systems.length > 1 || choices.systems !== undefined) && (
         <ChoiceSetting
           label="System"

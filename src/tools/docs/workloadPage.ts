@@ -49,6 +49,7 @@ function formatsSection(): string[] {
     "  `--system sda` uses only some, and `--all` adds up all. Both may be repeated.",
     "- The devices of `sar -d` must add up to what `sar -b` of the same file says, if it has both.",
     "- A device without a row was idle in sysstat, nmon and sar. In other tables that time isn't added up (`--absent zero` if it was idle).",
+    "  What a device without a value was is asked.",
     "- sysstat's kB and MB are 1,024 and 1,048,576 bytes, and its blocks and sectors 512 bytes.",
     "- AIX's K and M are 1,000 and 1,000,000 bytes. `iostat -D` has times with `-lT` only, and no dates.",
     "- The first report of iostat, tapestat and dstat is the mean since the system started, and isn't used.",

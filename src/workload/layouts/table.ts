@@ -5,7 +5,7 @@ import { MINUTE_SECONDS } from "../../model/quantities/timestamp";
 import { QuantityError, readQuantity } from "../../model/quantities/quantity";
 import { filledCells, widthRule } from "../csv";
 import type { Direction } from "../../model/workload/direction";
-import type { TableLayout } from "../formats/format";
+import type { Format, TableLayout } from "../formats/format";
 import { MeasuredRows } from "../measuredRows";
 import { Notes } from "../notes";
 import { mbpsOfIos } from "../../model/workload/transfer";
@@ -28,6 +28,9 @@ import { RowTimes, type RowTime } from "./rowTimes";
 
 /** Rows that are held until a number or a date shows how all are written. */
 const MOST_HELD = 20_000;
+
+/** In place of a value. */
+const BLANK = "";
 
 interface Places {
   readonly times: readonly number[];
@@ -249,8 +252,12 @@ export class TableReader implements LayoutReader {
     }
     if (time === undefined) return false;
     const device = places.device >= 0 ? (cells[places.device]?.trim() ?? "") : "";
-    const values: number[] = [];
+    const values: (number | typeof BLANK)[] = [];
     for (const column of this.columns) {
+      if (this.isOneOfSeveral(column) && addends(column).every(({ place }) => !cells[place]?.trim())) {
+        values.push(BLANK);
+        continue;
+      }
       const cell = cells[column.place]?.trim() ?? "";
       // The first row of counters is empty, because a rate needs two.
       if (cell === "" && this.count === 0 && task.format.interval === "before") {
@@ -267,9 +274,26 @@ export class TableReader implements LayoutReader {
     const own = section.device === undefined ? "" : device;
     this.columns.forEach((column, i) => {
       const name = column.device === undefined ? own : `${own}${own === "" ? "" : " "}${column.device}`;
-      this.add(time, cells, column, this.rows.place(name), values[i] ?? NaN, row);
+      const [system, value = NaN] = [this.rows.place(name), values[i]];
+      if (value !== BLANK) this.add(time, cells, column, system, value, row);
+      else if (this.absent === undefined) this.rows.blank(system, row);
+      else if (this.absent === "zero" && column.rate.counts !== "counter")
+        this.add(time, cells, column, system, 0, row);
     });
     return true;
+  }
+
+  /** Of several systems, one can be without a value at a time. */
+  private isOneOfSeveral({ device }: Column): boolean {
+    const { format, section } = this.task;
+    // Where a row ends the interval before it, a row that is left out would make the next one longer.
+    return format.interval !== "before" && (device !== undefined || section.device !== undefined);
+  }
+
+  /** What a system without a value was; undefined if nothing says it. */
+  private get absent(): Format["absent"] | undefined {
+    const { format, options } = this.task;
+    return options.absent ?? (format.name === "table" ? undefined : format.absent);
   }
 
   private add(
