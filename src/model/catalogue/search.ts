@@ -35,6 +35,9 @@ const LITTLE = new Set(
   ),
 );
 
+/** Words by which planners look for what takes an amount of data. */
+const AMOUNTS = "gb tb pb gigabytes terabytes petabytes";
+
 /** A shorter word with a slip is another word. */
 const LEAST_LETTERS = 5;
 
@@ -94,7 +97,8 @@ function foundByWords(questions: readonly Question[], query: string): Found {
   const asked = tidied(query);
   const all = asked.split(" ").filter((word) => word !== "");
   const telling = all.filter((word) => !LITTLE.has(word) && !/^\d+$/.test(word)).map(stemOf);
-  const stems = telling.length > 0 ? telling : all;
+  const words = all.filter((word) => !/^\d+$/.test(word));
+  const stems = telling.length > 0 ? telling : words.length > 0 ? words : all;
   // How a goal is put, without amounts: "how many tapes", of "how many tapes for 5 PB".
   const put = all.filter((word) => ASKING.has(word) || (!LITTLE.has(word) && !/^\d+$/.test(word)));
   const ranks: readonly ((question: Question) => boolean)[] = [
@@ -157,9 +161,10 @@ const goalsOf = onceFor(({ goals = [] }: Question) => goals.map(tidied));
 
 const termsOf = onceFor(({ terms = [] }: Question) => terms.map(tidied));
 
-const headOf = onceFor(({ name, asks, goals = [], terms = [] }: Question) =>
-  tidied([asks, name, ...goals, ...terms].join(" ")),
-);
+const headOf = onceFor(({ name, asks, inputs, goals = [], terms = [] }: Question) => {
+  const isOfAmount = Object.keys(inputs).some((input) => input.startsWith("amount"));
+  return tidied([asks, name, ...goals, ...terms, isOfAmount ? AMOUNTS : ""].join(" "));
+});
 
 const wholeOf = onceFor((question: Question) => {
   const { subject, inputs, notes = [] } = question;

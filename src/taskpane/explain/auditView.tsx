@@ -136,6 +136,8 @@ const OF_SEVERAL: Partial<Record<FindingState, string>> = {
   warning: "warnings",
   "not entered": "need re-entry",
   "stored spelling": "unrecognised names",
+  "blank cell": "blank cells",
+  "older value": "older values",
 };
 
 interface FindingsProps {

@@ -25,6 +25,12 @@ test.each([
   expect(found.whole.length).toBeGreaterThan(0);
 });
 
+test.each(["petabytes", "petabyte", "10 PB", "terabytes"])("%s finds what takes an amount of data", (query) => {
+  const found = names(query);
+  for (const name of ["TRANSFER_HOURS", "BACKUP_DRIVES", "TAPE_COPY_DAYS", "CARTRIDGES_NEEDED", "MIGRATION_PLAN"])
+    expect(found).toContain(name);
+});
+
 test("a word that is nothing like ours finds nothing", () => {
   expect(searchQuestions(paneQuestions, "elephant")).toEqual({ whole: [], inPart: [] });
 });
