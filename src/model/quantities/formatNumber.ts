@@ -77,6 +77,11 @@ export function asWritten(value: number): string {
   return Number(value.toPrecision(MOST_WRITTEN)) === value ? exactly(value) : threeFigures(value);
 }
 
+/** Formats a number without a range: with every digit, or if it has more than people write, in six figures. */
+export function exactOrSixFigures(value: number): string {
+  return exactly(Number(value.toPrecision(MOST_WRITTEN)) === value ? value : Number(value.toPrecision(6)));
+}
+
 /** Maximum number of characters that a message repeats of a given text. */
 const MOST_REPEATED = 40;
 

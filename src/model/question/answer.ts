@@ -4,7 +4,7 @@
  * Every number in an answer comes from a fact of a paper, a calibration or a named default; `assumptions` says which.
  */
 import type { FactId } from "../facts/factIds";
-import { exactly, figuresApart, inUnit, threeFigures } from "../quantities/formatNumber";
+import { exactly, exactOrSixFigures, figuresApart, inUnit, threeFigures } from "../quantities/formatNumber";
 import { convert } from "../quantities/quantity";
 import type { Utilisation } from "../engines/bottleneck";
 
@@ -292,7 +292,7 @@ export function table(
 /** The value as text: unchanged if nothing was fitted or assumed, otherwise in three significant figures. */
 export function valueText({ value, low, high, assumptions }: Estimate): string {
   const exact = low === high && assumptions.every(({ basis }) => basis === "stated");
-  return exact ? exactly(value) : threeFigures(value);
+  return exact ? exactOrSixFigures(value) : threeFigures(value);
 }
 
 /** Returns the answer as people read it: a fraction becomes a percentage. */

@@ -87,6 +87,17 @@ describe("an estimate", () => {
     expect(half("h")).toMatchObject({ unit: "h", value: 0.5, low: 0.25, high: 0.5, spannedBy: [{ value: 0.25 }] });
   });
 
+  test("that is stated has no more figures than people write", () => {
+    // 16 ESCON channels' 80.847... MB/s, converted; and 12 digits of 1 TiB, in TB.
+    for (const [value, text] of [
+      [80.8473291859789, "80.8473"],
+      [1.099511627776, "1.09951"],
+      [36_613, "36,613"],
+      [123_456_789, "123,456,789"],
+    ] as const)
+      expect(valueText(estimate(value, "MB/s", () => ({})).whole())).toBe(text);
+  });
+
   test("up to what an input takes stays as it is; above that, it's more than can be entered", () => {
     const reply = (value: number) =>
       enterable(
