@@ -348,8 +348,8 @@ class GridRuns {
     const { run, ...of } = isKept
       ? { reading: worst, demand: without, run: this.run(this.widest, worst, without) }
       : padded;
-    const felt = run.felt === Infinity ? "" : ` ${feltText(run, this.given.lost)}, and`;
-    return `${writtenText(demand)}; with ${this.widest} Gb links,${felt} the limit is the ${this.causeOf(run.by, this.widest, of.reading, of.demand)}`;
+    const felt = run.felt === Infinity ? "" : `${feltText(run, this.given.lost)}; then `;
+    return `${writtenText(demand)}; with ${this.widest} Gb links, ${felt}the limit is the ${this.causeOf(run.by, this.widest, of.reading, of.demand)}`;
   }
 
   /** Peaks within intervals that are longer than a target, as a share of what is copied besides for that target. */

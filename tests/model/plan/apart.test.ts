@@ -43,7 +43,7 @@ describe("GM_PLAN", () => {
     expect(sentence).toContain(
       "everything is sent 900 s (15 min) after the outage, accepted: 600 s (10 min), with all links fully used until then",
     );
-    expect(sentence).not.toContain("though use of");
+    expect(sentence).not.toContain("yet use of");
   });
 
   test("without an outage nothing is said of one", () => {

@@ -227,7 +227,7 @@ describe("other copy methods", () => {
       level: "fits",
     });
     expect(sentence).toContain(
-      `; or ${pairs} pairs of T10000C and LTO-9 through disk (pipelined), which isn't recommended: its disk isn't in the bill`,
+      `; alternative: ${pairs} pairs of T10000C and LTO-9 through disk (pipelined), which isn't recommended: its disk isn't in the bill`,
     );
     const entered = (count: number): Planned => plan({ ...given, via: "pipelined", pairs: count });
     expect(entered(pairs).entered).toMatchObject({ level: "fits", item: alternative?.item, felt: alternative?.felt });
