@@ -287,23 +287,14 @@ export const MOST_LINES = 6;
 function billOf<C, E>(subject: Subject<C, E>, { demand }: Plan<C>, config: C): Row[] {
   const lines = subject.bill(config, demand).filter(({ quantity }) => quantity > 0);
   const rows = lines.filter((line) => furtherOf(line) > 0).map(lineRow);
-  const there = lines
-    .filter((line) => furtherOf(line) <= 0)
-    .map(({ item, installed = 0 }) => `${inSentence(item)} (${exactly(installed)})`);
-  const isOrdered = rows.some(({ kind }) => kind === "order");
-  // Not blank: other programs calculate a formula that gives no text again.
-  const not = (item: string): Row => ({
-    part: "bill",
-    item,
-    kind: "none",
-    quantity: 0,
-    unit: "units",
-    by: `installed: ${there.join(", ")}`,
-  });
-  const all = isOrdered
-    ? [...rows, ...(there.length > 0 ? [not("Not ordered: already installed")] : [])]
-    : [not("Nothing to order"), ...rows];
-  return all.slice(0, MOST_LINES);
+  const there = lines.filter((line) => furtherOf(line) <= 0).map(installedRow);
+  return [...rows, ...there].slice(0, MOST_LINES);
+}
+
+/** What is there already has a number and a unit, too: other programs calculate a formula that gives no text again. */
+function installedRow({ item, unit, installed = 0, rests }: Line): Row {
+  const by = `${exactly(installed)} installed ${installed === 1 ? "is" : "are"} enough`;
+  return { part: "bill", item, kind: "none", quantity: 0, unit, by, ...(rests && { rests }) };
 }
 
 function furtherOf({ quantity, installed = 0 }: Line): number {
@@ -428,7 +419,7 @@ function apartTexts<C, E>(subject: Subject<C, E>, { entered, recommended }: Plan
   const accepted = `accepted: ${subject.amountText(most, figures)}`;
   const isSaid = !isOther && failing === undefined && chosen.by === by;
   if (isSaid) return [`${worst} after it, ${accepted}`];
-  return [`${who}${subject.feltText({ ...chosen, felt, by })}, ${worst}, ${accepted}`];
+  return [`${who}${subject.feltText({ ...chosen, felt, by })}`, `${worst}, ${accepted}`];
 }
 
 /** Why what is entered isn't recommended though it may be enough. */
@@ -466,7 +457,7 @@ function whatTexts<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape
   const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
   const over = level === "fits" ? overOf(judged) : undefined;
   if (over !== undefined)
-    return [`${ownFelt(subject, over)}, ${acceptedText(subject, over)}`, ...useTexts(over, shape)];
+    return [`${ownFelt(subject, over)}, ${acceptedText(subject, over)}`, ...overTexts(over, shape)];
   const [what, ...others] =
     run.lacks !== undefined
       ? [run.lacks]
@@ -498,7 +489,7 @@ function busyText({ grows, felt, most, busy }: Run): string {
 /** What limits, if something is felt for too long; then the use of a resource that is over its limit, or that none is. */
 function limitTexts(run: Run, shape: Shape): string[] {
   const { grows, felt, most, by, busy, promises } = run;
-  if (grows > 0 || felt <= most || felt === Infinity) return useTexts(run, shape);
+  if (grows > 0 || felt <= most || felt === Infinity) return overTexts(run, shape);
   // What is promised is said already: it isn't what limits.
   const isPromise = promises?.some((one) => one.by === by) === true;
   const { used, fullest } = run.within ?? run;
@@ -506,12 +497,12 @@ function limitTexts(run: Run, shape: Shape): string[] {
   const isOdd = busy === undefined && !isEnough(used, 1);
   return [
     ...(isPromise ? [] : [`limited by ${by}`]),
-    ...(isOdd ? [`yet use of ${fullest} is at most ${shareOf({ used })}`] : useTexts(run, shape)),
+    ...(isOdd ? [`yet use of ${fullest} is at most ${shareOf({ used })}`] : overTexts(run, shape)),
   ];
 }
 
 /** In which intervals a resource is over its limit. */
-function useTexts(run: Run, { demand, intervalHours }: Shape): string[] {
+function overTexts(run: Run, { demand, intervalHours }: Shape): string[] {
   const { grows, felt, most, busy } = run;
   if (grows > 0 || busy !== undefined) return [];
   const { used, fullest, isOfInterval = false } = run.within ?? run;

@@ -82,7 +82,7 @@ const INPUTS = {
     unless: { outage_hours: 0 },
   }),
   late_minutes: LATE_INPUT,
-  burst_factor: BURST_INPUT,
+  burst_factor: { ...BURST_INPUT, unless: { interval_hours: { notAbove: ["target_hours", "lost_target_hours"] } } },
   ...PLAN_INPUTS,
   installed_links: choice([NONE, ...GRID_LINKS], "Installed grid links per cluster", {
     hint: "number x Gb",

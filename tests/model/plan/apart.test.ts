@@ -33,7 +33,7 @@ describe("GM_PLAN", () => {
     expect(recommended).toMatchObject({ first: 3, level: "fits" });
     expect(Number(recommended?.apart)).toBeCloseTo(396_000 / 190, 6);
     expect(sentence).toMatch(
-      /; with the recommendation, everything is sent 2,084 s \(35 min\) after the outage, at worst 4,\d+ s \(1 h 9 min\), accepted: 14,400 s \(4 h\)/,
+      /; with the recommendation, everything is sent 2,084 s \(35 min\) after the outage; at worst 4,\d+ s \(1 h 9 min\), accepted: 14,400 s \(4 h\)/,
     );
   });
 

@@ -95,7 +95,8 @@ describe("VTS_PLAN", () => {
     expect(found.years.map(({ first }) => first)).toEqual([216, 216, 216, expect.any(Number), 432]);
     expect(billed(found)).toEqual([
       ["Caches of 432 GB", 2],
-      ["Not ordered: already installed", 0],
+      ["B10 pairs", 0],
+      ["Host channels", 0],
     ]);
   });
 });
@@ -571,7 +572,7 @@ describe("MIGRATION_PLAN", () => {
       ["LTO-8 cartridges", 60],
       ["LTO-8 scratch cartridges", 15],
       ["LTO-8 cleaning cartridges", 1],
-      ["Not ordered: already installed", 0],
+      ["T10000B source drives", 0],
     ]);
   });
 });

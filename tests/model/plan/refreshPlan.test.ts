@@ -180,7 +180,7 @@ describe("the grid", () => {
     expect(order(found)).toEqual([2, 2]);
     expect(bill(found)).toEqual([
       ["Premigration drives", 2],
-      ["Not ordered: already installed", 0],
+      ["FC5274", 0],
     ]);
   });
 });

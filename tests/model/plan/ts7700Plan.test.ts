@@ -120,7 +120,7 @@ describe("what can be ordered", () => {
     expect(found.bill.map(({ item, quantity }) => [item, quantity])).toEqual([
       ["FC5274", 1],
       ["PMTHLVL to set", 4000],
-      ["Not ordered: already installed", 0],
+      ["Premigration drives", 0],
     ]);
   });
 
