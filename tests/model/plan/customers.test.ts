@@ -184,7 +184,7 @@ describe("TS7700_PLAN", () => {
       ...{ days_kept: 5, usable_gb: 100_000 },
     });
     expect([found.entered.level, order(found)]).toEqual(["fits", [4, 4]]);
-    expect(quantityOf(found, "FC5274")).toBeUndefined();
+    expect(quantityOf(found, "FC5274")).toBe(0);
     expect([quantityOf(found, "Premigration drives"), quantityOf(found, "PMTHLVL to set")]).toEqual([2, 4000]);
     // Five days of 205 MB/s, among which the queue is.
     const written = (5 * mean(ahead) * DAY) / 4 / 1000;
