@@ -14,7 +14,10 @@ const BEFORE: readonly Paragraph[] = [
   ["Title", "Proposal for {{customer}}"],
   ["Normal", "{{date}}"],
   ["Normal", "Dear {{contact}},"],
-  ["Normal", "Thank you for the figures of {{site}}. The sizing is in the attached workbook. In short:"],
+  [
+    "Normal",
+    "Thank you for the figures that you sent us about {{site}}. The sizing is in the attached workbook. In short:",
+  ],
   ["Heading1", "What we found"],
   ["Normal", "{{verdict}}"],
   ["Normal", "{{#if highest_when}}"],

@@ -1,7 +1,7 @@
 /** What came of a proposal's prices: those that no line of its bill takes, and currencies that have no total. */
 import { positionsIn } from "../cells/address";
 import type { LineKind } from "../model/plan/subject";
-import { nearestName } from "../model/question/nearest";
+import { nearestWords } from "../model/question/nearest";
 import { shortened } from "../model/quantities/formatNumber";
 import { areaNamed, readBook } from "./book";
 import { valueAt } from "./cells";
@@ -41,7 +41,7 @@ export function pricesSaid(template: Sheets, filled: Package): PricesSaid {
   const again = prices.filter((one, i) => !isFirst(one, i));
   const wrong = prices.filter(({ price }) => Number.isNaN(Number(price)));
   const groups: readonly (readonly [says: string, items: readonly string[]])[] = [
-    ["without a line to order in the bill", strangers.map(({ item }) => withNearest(item, bill))],
+    ["without a line to order in the bill", strangers.map(({ item }) => withNearest(item, mayHave))],
     ["given again, the first counts", again.map(({ item }) => shortened(item))],
     ["not a number", wrong.map(({ item, price }) => `${shortened(item)} ${shortened(price)}`)],
   ];
@@ -69,8 +69,8 @@ function pricedIn(records: Records | undefined): readonly Priced[] {
 }
 
 function withNearest(item: string, bill: readonly string[]): string {
-  const near = nearestName(item, bill);
-  return near ? `${shortened(item)} (did you mean ${near.name}?)` : shortened(item);
+  const near = nearestWords(item, bill);
+  return near === undefined ? shortened(item) : `${shortened(item)} (did you mean ${near}?)`;
 }
 
 function named(items: readonly string[]): string {

@@ -138,7 +138,7 @@ describe("fill", () => {
     expect((await size("fill", TEMPLATE, ...WHO, "--demand", file, "--out", out)).status).toBe(ANSWERED);
     const book = read(readFileSync(out));
     // Row 13 begins 65 minutes after midnight.
-    expect(held(book, "highest_when")).toBe("The highest interval begins on Fri 2026-11-20 01:05.");
+    expect(held(book, "highest_when")).toBe("The highest interval begins on Fri 20 November 2026 01:05.");
   });
 
   test("takes a demand that Data reads, in another language, on its own intervals", async () => {
@@ -154,11 +154,11 @@ describe("fill", () => {
     expect(err).toContain("48 rows of 30 min");
     const book = read(readFileSync(out));
     expect(held(book, "demand_source")).toMatch(
-      /^tag.csv: measured from Fri 2026-11-20 00:00 to Sat 2026-11-21 00:00; 48 rows of 30 min, column /,
+      /^tag.csv: measured from Fri 20 November 2026 00:00 to Sat 21 November 2026 00:00; 48 rows of 30 min, column /,
     );
     expect(held(book, "interval_hours")).toBe(0.5);
     // Of row 21, which begins at 10:30.
-    expect(held(book, "highest_when")).toBe("The highest interval begins on Fri 2026-11-20 10:30.");
+    expect(held(book, "highest_when")).toBe("The highest interval begins on Fri 20 November 2026 10:30.");
     expect(book.Sheets.Demand?.E26).toMatchObject({ v: 300.5 });
     // By hour of the day: (300.5 + 100.5) / 2, and the higher one.
     expect(shownAt(book, "10:00")).toEqual([201, 301]);

@@ -2,7 +2,8 @@
 import { fullName } from "../../cells/spelling";
 import { sampleMark, unentered, type Descriptor, type Field, type Unentered } from "../../filling/descriptor";
 import { DAY_BEGINS, DEMAND, DEMAND_SOURCE, INTERVAL_HOURS, MOST_INTERVALS } from "../../filling/demand";
-import type { Input } from "../../model/question/input";
+import { idleValues, type Input, type Inputs } from "../../model/question/input";
+import { convert } from "../../model/quantities/quantity";
 import { writtenArguments } from "../../model/question/pairs";
 import type { Question } from "../../model/question/question";
 import { inputNamed, unitBesideCell } from "../inputRule";
@@ -151,10 +152,19 @@ export function planAsk({ plan }: Pick<Proposal, "plan">): Ask {
 
 /** The arguments of a call as the formula writes them. */
 export function argumentFormulas(proposal: Proposal, asked: Pick<Ask, "ask" | "given">): string {
-  const formulas = [...formulasByInput(proposal, asked).values()];
+  const formulas = [...formulasByInput(proposal, asked)].map(([name, formula]) =>
+    asked.ask === proposal.plan ? unlessIdleSample(proposal, name, formula) : formula,
+  );
   return writtenArguments(requiredQuestion(asked.ask), formulas, (formula) => formula === undefined || formula === "")
     .flatMap(({ name, argument = "" }) => (name === undefined ? [argument] : [`"${name}"`, argument]))
     .join(",");
+}
+
+/** A sample that changes nothing is left out, so that nobody is warned of what nobody entered. */
+function unlessIdleSample(proposal: Proposal, argument: string, formula: string): string {
+  const field = sampledFields(proposal).find((one) => one.argument === argument && one.name === formula);
+  const idle = field?.rests === "sample" ? idleFormula(proposal, argument) : undefined;
+  return field && idle !== undefined ? `IF(AND(${idle},${holdsSample(field)}),"",${formula})` : formula;
 }
 
 /**
@@ -216,14 +226,46 @@ export function holdsSample({ name, sample }: Pick<SampledField, "name" | "sampl
 export function idleFormula(proposal: Proposal, argument: string): string | undefined {
   const { inputs } = requiredQuestion(proposal.plan);
   const fields = formulasByInput(proposal, planAsk(proposal));
-  const all = Object.entries(inputs[argument]?.unless ?? {}).map(([name, value]) => {
+  const all = Object.entries(inputs[argument]?.unless ?? {}).flatMap(([name, idle]) => {
     const field = fields.get(name) ?? "";
-    const isBlankSo = value === null || inputs[name]?.otherwise === value;
-    if (field === "") return isBlankSo ? "TRUE" : "FALSE";
-    const isSame = value === null ? "FALSE" : `${field}=${typeof value === "number" ? value : `"${value}"`}`;
-    return `IF(LEN(${field})=0,${isBlankSo ? "TRUE" : "FALSE"},${isSame})`;
+    if (typeof idle === "object" && idle !== null && "notAbove" in idle) return notAbove(inputs, fields, name, idle);
+    return idleValues(idle).map((value) => {
+      const isBlankSo = value === null || inputs[name]?.otherwise === value;
+      if (field === "") return isBlankSo ? "TRUE" : "FALSE";
+      const isSame = value === null ? "FALSE" : `${field}=${typeof value === "number" ? value : `"${value}"`}`;
+      return `IF(LEN(${field})=0,${isBlankSo ? "TRUE" : "FALSE"},${isSame})`;
+    });
   });
   return all.length === 0 ? undefined : `OR(${all.join(",")})`;
+}
+
+/** "AND(IF(LEN(target_s)=0,TRUE,3600*interval_hours<=target_s))"; a field of its own is never blank. */
+function notAbove(
+  inputs: Inputs,
+  fields: ReadonlyMap<string, string>,
+  name: string,
+  { notAbove: others }: { readonly notAbove: readonly string[] },
+): string {
+  const unitOf = (argument: string): string => {
+    const input = inputs[argument];
+    return input?.kind === "quantity" ? input.unit : "";
+  };
+  const value = fields.get(name) ?? "";
+  const each = others.map((other) => {
+    const limit = fields.get(other) ?? "";
+    const factor = convert(1, unitOf(name), unitOf(other));
+    return limit === "" ? "TRUE" : `IF(LEN(${limit})=0,TRUE,${factor}*${value}<=${limit})`;
+  });
+  return value === "" ? "FALSE" : `AND(${each.join(",")})`;
+}
+
+/** A formula for " with one lost": shares of a plan in which something may be lost are those of what is left. */
+export function withLost(proposal: Proposal): string {
+  const input = requiredQuestion(proposal.plan).inputs["lost"];
+  const field = formulasByInput(proposal, planAsk(proposal)).get("lost") ?? "";
+  if (input === undefined || field === "") return '""';
+  const lost = `IF(LEN(${field})=0,"${input.otherwise ?? ""}",${field})`;
+  return `IF(${lost}="none",""," with "&${lost}&" lost")`;
 }
 
 export interface SampledField extends Pick<FrontInput, "name" | "sample"> {

@@ -5,7 +5,7 @@ import { DAY_HOURS } from "../../model/quantities/timestamp";
 import { fullName } from "../../cells/spelling";
 import { ENTERED } from "../styles";
 import type { Proposal } from "../proposal";
-import { demandOf } from "./calls";
+import { demandOf, withLost } from "./calls";
 import type { ModelCells } from "./modelCells";
 import { inWords, MOST_SHARE, percent, timeOf, withinShares } from "./modelFormulas";
 import { at, cellName, FIRST, MODEL_SHEET } from "./places";
@@ -70,7 +70,12 @@ function drawn(sheet: ModelCells, picture: Picture): DrawnCells {
 }
 
 /** The configurations' use of what limits them. */
-export function utilisationDrawn(sheet: ModelCells, { anchor, cell }: PlanRows, sample: Grid): DrawnCells {
+export function utilisationDrawn(
+  sheet: ModelCells,
+  proposal: Proposal,
+  { anchor, cell }: PlanRows,
+  sample: Grid,
+): DrawnCells {
   const compared = comparedParts(sample);
   // What has no limit is drawn as the most, as all above it is.
   const shares = (of: "used" | "worst"): string[] =>
@@ -81,7 +86,7 @@ export function utilisationDrawn(sheet: ModelCells, { anchor, cell }: PlanRows, 
   const used = (part: PlanPart): string => percent(cell(part, 0, "used"));
   return drawn(sheet, {
     number: 1,
-    title: `IF(ISERROR(${anchor}),"No answer","The fullest resource: entered "&${used("entered")}&IF(recommended="","",", recommended "&${used("recommended")}))`,
+    title: `IF(ISERROR(${anchor}),"No answer","The fullest resource"&${withLost(proposal)}&": entered "&${used("entered")}&IF(recommended="","",", recommended "&${used("recommended")}))`,
     labelTitle: "Configuration",
     valueTitle: "Used (% of the limit)",
     points: namesOf(sample, cell),

@@ -8,7 +8,7 @@ import { COLOURS, ENTERED, filledWith, WHOLE, type Colour } from "../styles";
 import type { Condition, PlacedChart, SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import { declared, requiredQuestion } from "./asks";
-import { demandOf, frontInputs, frontSections, holdsSample, isList, type FrontInput } from "./calls";
+import { demandOf, frontInputs, frontSections, holdsSample, isList, withLost, type FrontInput } from "./calls";
 import { IN_CURRENCY, IS_MIXED, priceOf, PRICED } from "./billRows";
 import type { DrawnCells } from "./drawnCells";
 import type { ModelSheet } from "./model";
@@ -85,7 +85,7 @@ export function front(
   page.gap();
   bill(page, model);
   const second = page.last + 1;
-  sideBySide(page, model, compared);
+  sideBySide(page, proposal, model, compared);
   page.gap();
   for (const picture of further) draw(picture, model.hours ? CHART_ROWS : HIGH_CHART_ROWS);
   byHour(page, proposal, model);
@@ -186,7 +186,7 @@ function verdict(page: Page, proposal: Proposal, model: ModelSheet): void {
     formula: `IF(level="","",IF(recommended="","Nothing that can be ordered fits.",${named("recommended")}&"."))`,
   });
   line("alternative", "The alternative", 70, {
-    formula: `IF(level="","",IF(alternative_item="","No alternative.",${named("alternative")}&IF(alternative_total="","","; its bill is "&alternative_total)&".")&IF(${PRICED}=0,""," Prices play no part in the choice."))`,
+    formula: `IF(level="","",IF(alternative_item="","No alternative.",${named("alternative")}&IF(alternative_total="","","; its bill is "&alternative_total)&"."&IF(${PRICED}=0,""," Prices play no part in the choice.")))`,
   });
   line("detail", "Planned with", 70, { formula: plannedWith(proposal) });
   const without = leftOut(proposal);
@@ -293,8 +293,8 @@ const COMPARED = [
   ["item", "", 56],
   ["verdict", "Verdict", 0],
   ["fullest", "The fullest resource", 56],
-  ["used", "Used (%)", 0],
-  ["worst", "Used at worst (%)", 0],
+  ["used", "Used", 0],
+  ["worst", "Used at worst", 0],
   ["felt", "", 0],
   ["felt_worst", "", 0],
   ["most", "", 0],
@@ -306,7 +306,12 @@ const COMPARED = [
 type ComparedColumn = (typeof COMPARED)[number][0];
 const APART: readonly ComparedColumn[] = ["apart", "apart_worst", "apart_most"];
 
-function sideBySide(page: Page, { cell, heading, hasApart }: ModelSheet, compared: readonly Compared[]): void {
+function sideBySide(
+  page: Page,
+  proposal: Proposal,
+  { cell, heading, hasApart }: ModelSheet,
+  compared: readonly Compared[],
+): void {
   const each = NARROW_COLUMNS / compared.length;
   page.section(
     "Side by side",
@@ -318,7 +323,13 @@ function sideBySide(page: Page, { cell, heading, hasApart }: ModelSheet, compare
     const row = page.next(heightFor(letters, each));
     page.label(row, {
       style: "label",
-      ...(of === "item" ? { value: "Configuration" } : label === "" ? { formula: heading(of) } : { value: label }),
+      ...(of === "item"
+        ? { value: "Configuration" }
+        : label === ""
+          ? { formula: heading(of) }
+          : of === "used" || of === "worst"
+            ? { formula: `"${label}"&${withLost(proposal)}&" (%)"` }
+            : { value: label }),
     });
     compared.forEach((part, i) => {
       const source = cell(part, 0, of);

@@ -114,6 +114,7 @@ export function planRows(sheet: ModelCells, proposal: Proposal, sample: Grid): P
   };
   const cellsOf = (part: PlanPart, of: PlanColumn): string =>
     at(MODEL_SHEET, starts.get(part) ?? FIRST, column(of), PART_ROWS[part]);
+  sheet.names["bill_items"] = cellsOf("bill", "item");
   sheet.names["bill_quantities"] = cellsOf("bill", "quantity");
   sheet.names["bill_kinds"] = cellsOf("bill", "kind");
   sheet.names["level"] = cell("verdict", 0, "verdict");

@@ -1,8 +1,12 @@
 /** Host channels: how many of a type carry a demand over a distance, also with one lost. */
 import { proposal } from "../proposal";
 
+/** As the plan: those entered, else those of the bill. */
+const CREDITS =
+  'IF(credits="",IFERROR(INDEX(bill_quantities,MATCH("Buffer credits of each port",bill_items,0)),""),credits)';
+
 export default proposal({
-  version: 9,
+  version: 10,
   title: "Channel plan: how many host channels are needed?",
   asks: "How many ESCON or FICON channels carry the host rate over the distance, also with one lost",
   plan: "CHANNEL_PLAN",
@@ -22,10 +26,11 @@ export default proposal({
     "Plan for": { headroom_percent: 20, growth_percent: 0, years: 0, installed_channels: 0 },
   },
   answers: {
-    channels_mbps: ["CHANNEL_MBPS(count=channels)", "Host rate of the channels, as entered"],
+    channels_mbps: [`CHANNEL_MBPS(count=channels,credits=${CREDITS})`, "Host rate of the channels, as entered"],
+    fast_credits: ["BUFFER_CREDITS(line_mbps=1600)", "Buffer credits of each FICON-16 port instead"],
     fast: [
-      'CHANNELS_NEEDED(host_mbps=MAX(demand),type="FICON-16")',
-      "FICON-16 channels instead, without headroom, growth or a lost one",
+      'CHANNELS_NEEDED(host_mbps=MAX(demand),type="FICON-16",credits=IF(credits="",IFERROR(fast_credits,""),credits))',
+      "FICON-16 channels with them, without headroom, growth or a lost one",
     ],
   },
   lines: [["channels_mbps", "Host rate of the channels, as entered (MB/s)"]],

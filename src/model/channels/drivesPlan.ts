@@ -41,7 +41,8 @@ const MOST_MOUNTS = 100_000;
 const { position, compression, robot_s } = cycleInputs;
 const { statistic, utilisation, cycle_variation, arrival_variation } = loadInputs;
 
-const NO_LIBRARY = { library: "none" };
+/** Without a library, or with one of which nothing else is known. */
+const ONE_FIGURE = { library: ["none", "Diamondback", "SL8500"] };
 
 const INPUTS = {
   mounts_per_hour: list("count", "Mounts per hour, per interval", { atLeast: 0, atMost: MOST_MOUNTS }),
@@ -75,8 +76,8 @@ const INPUTS = {
     otherwise: 0,
   }),
   library: optionalLibrary,
-  frames: { ...libraryInputs.frames, unless: NO_LIBRARY },
-  full: { ...libraryInputs.full, unless: NO_LIBRARY },
+  frames: { ...libraryInputs.frames, unless: ONE_FIGURE },
+  full: { ...libraryInputs.full, unless: { library: ["none", "SL8500"] } },
   cycle_s: {
     ...loadInputs.cycle_s,
     hint: "measured, or of a drive without published times",

@@ -15,7 +15,7 @@ import { choice, quantity, type EquationSymbol, type ValuesOf } from "../questio
 import { alsoSpannedBy, endsOf, type Spanned } from "../parameters/parameters";
 import { drivePathAssumption, type PathTimes } from "../drives/t10000/drivePath";
 import { creditedMbps, creditsNeeded, framedMbps, FULL_FRAME_BYTES, MOST_CREDITS, MOST_FRAME_BYTES } from "./credits";
-import { fibreChannel, isFibreChannel, type FibreChannel, type portTypeInput, type PortType } from "./fibreChannel";
+import { fibreChannel, isFibreChannel, type FibreChannel, portTypeInput, type PortType } from "./fibreChannel";
 import { atSpeed, ESCON_READ_SPEED, ficon, FICON_REACH_KM, otherReaches, type Channel } from "./kinds";
 import { blockInputs } from "./inputs";
 import {
@@ -100,6 +100,7 @@ export function utilisationInput<const U extends number>(otherwise: U): Quantity
 export const directionInput = choice(["write", "read"], "Direction", {
   hint: "ESCON reads are slower",
   otherwise: "write",
+  unless: { type: portTypeInput.names.filter((type) => type !== "ESCON") },
 });
 
 export const LTO_NOTE =

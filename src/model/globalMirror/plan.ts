@@ -85,7 +85,7 @@ const INPUTS = {
   },
   outage_minutes: { ...OUTAGE_MINUTES, label: "Outage of all links", otherwise: 0 },
   deadline_minutes: { ...DEADLINE_MINUTES, otherwise: "only needed with an outage" as const, unless: NO_OUTAGE },
-  burst_factor: BURST_INPUT,
+  burst_factor: { ...BURST_INPUT, unless: { interval_hours: { notAbove: ["target_s", "lost_target_s"] } } },
   interval_s: WAIT,
   wire_factor: WIRE_FACTOR,
   drain_limit_s: DRAIN_LIMIT,

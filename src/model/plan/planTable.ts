@@ -94,7 +94,7 @@ interface Present {
   readonly row: Row;
   /** Its verdict in each year. */
   readonly levels: readonly Level[];
-  readonly finding: string;
+  readonly findings: readonly string[];
 }
 
 /** What a table shows besides the plan. */
@@ -111,10 +111,10 @@ export function planReply<C, E>(
   { present, findings: further = () => [] }: Further<C> = {},
 ): TableReply {
   const plan = planFor(subject, asked);
-  const findings = [...findingsOf(subject, plan, asked), ...further(plan), ...(present ? [present.finding] : [])];
+  const findings = [...findingsOf(subject, plan, asked), ...further(plan), ...(present?.findings ?? [])];
   const { intervalHours = 0 } = asked;
   const hour = highestFrom({ demand: plan.demand, intervalHours });
-  const rows = rowsOf(subject, plan, { sentence: findings.join("; "), present, hour });
+  const rows = rowsOf(subject, plan, { sentences: inSentences(findings), present, hour });
   const columns = columnsOf(subject);
   return table(columns, rows.map(cellsOf), findings, () => ({
     ...withLeftOut(plan, why(plan)),
@@ -192,14 +192,17 @@ export function presentOf<C, E>(
     `${year > 0 ? `fits until year ${exactly(year)}` : "fits now"}${headroom}`;
   const until =
     fails === 0
-      ? `${today.level} now${today.failing ? "" : headroom}, ${whatText(subject, today, { demand, intervalHours })}`
+      ? `${today.level} now${today.failing ? "" : headroom}`
       : fails > 0
         ? `${fitsUntil(fails - 1)}, ${levels[fails] ?? ""} in year ${exactly(fails)}`
         : fitsUntil(levels.length - 1);
   return {
     row: judgedRow({ part: "present", item: said }, today),
     levels,
-    finding: `today's ${said}: ${until}`,
+    findings: [
+      `today's ${said}: ${until}`,
+      ...(fails === 0 ? whatTexts(subject, today, { demand, intervalHours }) : []),
+    ],
   };
 }
 
@@ -229,10 +232,10 @@ function rowsOf<C, E>(
   subject: Subject<C, E>,
   plan: Plan<C>,
   {
-    sentence,
+    sentences,
     present,
     hour,
-  }: { readonly sentence: string; readonly present: Present | undefined; readonly hour: number | undefined },
+  }: { readonly sentences: string; readonly present: Present | undefined; readonly hour: number | undefined },
 ): Row[] {
   const [first, second] = subject.axes;
   const ofConfig = (part: Part, config: C): Row => ({
@@ -248,7 +251,7 @@ function rowsOf<C, E>(
   const { entered, recommended, alternative } = plan;
   const verdict = ofJudged("verdict", entered);
   return [
-    { part: "verdict", item: sentence, level: verdict.level ?? entered.level, by: verdict.by ?? "", hour },
+    { part: "verdict", item: sentences, level: verdict.level ?? entered.level, by: verdict.by ?? "", hour },
     ...(present ? [present.row] : []),
     ofJudged("entered", entered),
     ...(recommended ? [ofJudged("recommended", recommended)] : []),
@@ -284,23 +287,14 @@ export const MOST_LINES = 6;
 function billOf<C, E>(subject: Subject<C, E>, { demand }: Plan<C>, config: C): Row[] {
   const lines = subject.bill(config, demand).filter(({ quantity }) => quantity > 0);
   const rows = lines.filter((line) => furtherOf(line) > 0).map(lineRow);
-  const there = lines
-    .filter((line) => furtherOf(line) <= 0)
-    .map(({ item, installed = 0 }) => `${inSentence(item)} (${exactly(installed)})`);
-  const isOrdered = rows.some(({ kind }) => kind === "order");
-  // Not blank: other programs calculate a formula that gives no text again.
-  const not = (item: string): Row => ({
-    part: "bill",
-    item,
-    kind: "none",
-    quantity: 0,
-    unit: "units",
-    by: `installed: ${there.join(", ")}`,
-  });
-  const all = isOrdered
-    ? [...rows, ...(there.length > 0 ? [not("Not ordered: already installed")] : [])]
-    : [not("Nothing to order"), ...rows];
-  return all.slice(0, MOST_LINES);
+  const there = lines.filter((line) => furtherOf(line) <= 0).map(installedRow);
+  return [...rows, ...there].slice(0, MOST_LINES);
+}
+
+/** What is there already has a number and a unit, too: other programs calculate a formula that gives no text again. */
+function installedRow({ item, unit, installed = 0, rests }: Line): Row {
+  const by = `${exactly(installed)} installed ${installed === 1 ? "is" : "are"} enough`;
+  return { part: "bill", item, kind: "none", quantity: 0, unit, by, ...(rests && { rests }) };
 }
 
 function furtherOf({ quantity, installed = 0 }: Line): number {
@@ -356,6 +350,15 @@ function shownNumber(value: number | undefined): Cell {
   return value === undefined || !Number.isFinite(value) ? "" : Number(value.toPrecision(12));
 }
 
+/** The findings as sentences, but for the last full stop: one statement in each. */
+function inSentences(findings: readonly string[]): string {
+  return findings
+    .join("; ")
+    .split("; ")
+    .map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`)
+    .join(". ");
+}
+
 function findingsOf<C, E>(
   subject: Subject<C, E>,
   plan: Plan<C>,
@@ -374,14 +377,17 @@ function findingsOf<C, E>(
   const isKept = recommended !== undefined && subject.says(recommended.config) === said;
   const provided = subject.provided === undefined ? "" : `, ${subject.provided}`;
   const found = [
-    `${said}: ${level}${when}${headroom}${beforeText(plan)}, ${whatText(subject, entered, shape)}${isKept ? provided : ""}`,
+    `${said}: ${level}${when}${headroom}${beforeText(plan)}${isKept ? provided : ""}`,
+    ...whatTexts(subject, entered, shape),
   ];
   if (recommended === undefined)
     found.push(`nothing that can be ordered fits: ${subject.missing(entered.config, plan.demand)}`);
   else if (!isKept) {
-    const isOver = overOf(recommended) !== undefined;
-    const felt = isOver ? `, ${whatText(subject, recommended, shape)}` : "";
-    found.push(`recommended: ${subject.says(recommended.config)}${felt}${provided}`);
+    found.push(`recommended: ${subject.says(recommended.config)}${provided}`);
+    if (overOf(recommended) !== undefined) {
+      const [first = "", ...others] = whatTexts(subject, recommended, shape);
+      found.push(`with the recommendation, ${first}`, ...others);
+    }
   }
   found.push(...apartTexts(subject, plan));
   if (entered.level !== "doesn't fit") found.push(...notOrderedTexts(subject, entered.config));
@@ -389,11 +395,11 @@ function findingsOf<C, E>(
   if (alternative) {
     const { item, but } = plan.alternativeSaid;
     const against = alternative.failing ? `which may not fit (${alternative.failing.name})` : but;
-    found.push(against === undefined ? `or ${item}` : `or ${item}, ${against}`);
+    found.push(against === undefined ? `alternative: ${item}` : `alternative: ${item}, ${against}`);
   }
   if (smaller && entered.level !== "fits" && smaller.level === "doesn't fit") {
-    const what = feltText(subject, smaller.chosen, shape);
-    found.push(`a smaller order, ${subject.says(smaller.config)}, doesn't fit: ${what}`);
+    found.push(`a smaller order, ${subject.says(smaller.config)}, doesn't fit`);
+    found.push(`with that order, ${feltText(subject, smaller.chosen, shape)}`);
   }
   return found;
 }
@@ -413,7 +419,7 @@ function apartTexts<C, E>(subject: Subject<C, E>, { entered, recommended }: Plan
   const accepted = `accepted: ${subject.amountText(most, figures)}`;
   const isSaid = !isOther && failing === undefined && chosen.by === by;
   if (isSaid) return [`${worst} after it, ${accepted}`];
-  return [`${who}${subject.feltText({ ...chosen, felt, by })}, ${worst}, ${accepted}`];
+  return [`${who}${subject.feltText({ ...chosen, felt, by })}`, `${worst}, ${accepted}`];
 }
 
 /** Why what is entered isn't recommended though it may be enough. */
@@ -444,20 +450,24 @@ interface Shape {
   readonly intervalHours: number;
 }
 
-/** What is felt, at which end of the range, and what its use of the fullest resource has to do with it. */
-function whatText<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape): string {
+/** Statements: what is felt, at which end of the range, and what its use of the fullest resource has to do with it. */
+function whatTexts<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape): string[] {
   const { level, chosen, worst, failing } = judged;
   const run = failing ? worst : chosen;
   const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
   const over = level === "fits" ? overOf(judged) : undefined;
-  if (over !== undefined) return `${ownFelt(subject, over)}, ${acceptedText(subject, over)}${shareText(over, shape)}`;
-  const what =
-    run.lacks ??
-    (isOverfull
-      ? `${run.fullest} is ${shareOf(run)} used`
-      : `${feltText(subject, run, shape)}${shareText(run, shape)}`);
-  if (!failing) return what;
-  return failing.isAlone ? `at worst ${what}; fails already with ${failing.name}` : `${what} (${failing.name})`;
+  if (over !== undefined)
+    return [`${ownFelt(subject, over)}, ${acceptedText(subject, over)}`, ...overTexts(over, shape)];
+  const [what, ...others] =
+    run.lacks !== undefined
+      ? [run.lacks]
+      : isOverfull
+        ? [`${run.fullest} is ${shareOf(run)} used`]
+        : [`${feltText(subject, run, shape)}${busyText(run)}`, ...limitTexts(run, shape)];
+  if (!failing) return [what, ...others];
+  return failing.isAlone
+    ? [`at worst ${what}`, ...others, `fails already with ${failing.name}`]
+    : [`${what} (${failing.name})`, ...others];
 }
 
 /** The run in which what fits is over a limit in some intervals. */
@@ -471,25 +481,41 @@ function overOf<C>({ chosen, worst }: Judged<C>): Run | undefined {
   return over && own ? led(over, own) : over;
 }
 
-/** In which intervals a resource is over its limit; or that none is, though what is promised isn't kept. */
-function shareText(run: Run, { demand, intervalHours }: Shape): string {
-  const { grows, felt, most, by, busy } = run;
-  if (grows > 0) return "";
-  if (busy !== undefined) return felt > most && felt < Infinity ? `, with ${busy}` : "";
-  const { used, fullest, isOfInterval = false } = run.within ?? run;
-  const shown = shareOf({ used });
+/** ", with all links fully used until then" */
+function busyText({ grows, felt, most, busy }: Run): string {
+  return busy !== undefined && grows <= 0 && felt > most && felt < Infinity ? `, with ${busy}` : "";
+}
+
+/** What limits, if something is felt for too long; then the use of a resource that is over its limit, or that none is. */
+function limitTexts(run: Run, shape: Shape): string[] {
+  const { grows, felt, most, by, busy, promises } = run;
+  if (grows > 0 || felt <= most || felt === Infinity) return overTexts(run, shape);
+  // What is promised is said already: it isn't what limits.
+  const isPromise = promises?.some((one) => one.by === by) === true;
+  const { used, fullest } = run.within ?? run;
   // What is full holds data back, so that nothing is odd about it.
-  const isOdd = felt > most && felt < Infinity && !isEnough(used, 1);
-  if (used <= 1) return isOdd ? `, though use of ${fullest} is at most ${shown}` : "";
+  const isOdd = busy === undefined && !isEnough(used, 1);
+  return [
+    ...(isPromise ? [] : [`limited by ${by}`]),
+    ...(isOdd ? [`yet use of ${fullest} is at most ${shareOf({ used })}`] : overTexts(run, shape)),
+  ];
+}
+
+/** In which intervals a resource is over its limit. */
+function overTexts(run: Run, { demand, intervalHours }: Shape): string[] {
+  const { grows, felt, most, busy } = run;
+  if (grows > 0 || busy !== undefined) return [];
+  const { used, fullest, isOfInterval = false } = run.within ?? run;
+  if (used <= 1) return [];
+  const shown = shareOf({ used });
   if (!isOfInterval || intervalHours === 0 || demand.length === 1)
-    return felt > most ? "" : `, with ${fullest} over 100% (${shown})`;
+    return felt > most ? [] : [`use of ${fullest} is over 100% (${shown})`];
   const highest = highestOf(demand);
   const over = demand.filter((value) => (value / highest) * used > 1).length;
-  // What limits is named already.
-  const what = felt > most && by === fullest ? "" : `with ${fullest} `;
   const others = run.within && run.used > used ? `, ${shareOf(run)} with links lost` : "";
   // When it begins is in a column.
-  return `, ${what}over 100% in ${exactly(over)} of ${exactly(demand.length)} intervals (${shown} in the highest${others})`;
+  const when = `${exactly(over)} of ${exactly(demand.length)} intervals`;
+  return [`use of ${fullest} is over 100% in ${when} (${shown} in the highest${others})`];
 }
 
 /** Hours from the start to the first of the highest intervals; undefined if none is higher than others. */
@@ -513,10 +539,7 @@ function feltText<C, E>(subject: Subject<C, E>, run: Run, { demand, intervalHour
   if (grows > 0)
     return `the backlog grows by ${threeFigures(grows)} GB ${inEach(demand.length * intervalHours)}, limited by ${by}`;
   const value = ownFelt(subject, run);
-  if (felt <= most || felt === Infinity) return value;
-  // What is promised is said already: it isn't what limits.
-  const isPromise = run.promises?.some((one) => one.by === by) === true;
-  return `${value}, ${acceptedText(subject, run)}${isPromise ? "" : `, limited by ${by}`}`;
+  return felt <= most || felt === Infinity ? value : `${value}, ${acceptedText(subject, run)}`;
 }
 
 /** What is felt, in as many figures as tell it from the less that is accepted. */

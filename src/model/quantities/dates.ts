@@ -92,6 +92,11 @@ export function dateInWords(serial: number): string {
   return [Number(day), MONTHS[Number(month) - 1], year].join(" ");
 }
 
+/** A text with each date before a time as proposals write it: "Mon 2026-11-02 00:00" has "Mon 2 November 2026 00:00". */
+export function datesInWords(text: string): string {
+  return text.replace(/\b\d{4}-\d{2}-\d{2}(?= \d{2}:\d{2})/g, (date) => dateInWords(serialOfDate(date)));
+}
+
 function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }

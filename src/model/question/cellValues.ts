@@ -1,6 +1,7 @@
 /** Values to write into the cells of an argument, so that its function reads them as they were meant. */
 import { entriesOf, valuesOf } from "../language/es2016";
-import type { DataPosition, Input, Inputs, Row } from "./input";
+import { convert, type UnitName } from "../quantities/quantity";
+import { idleValues, type DataPosition, type Input, type Inputs, type Row } from "./input";
 import { InputError, isBlank, readInput, type Given, type GivenAll, type Raw } from "./parseArguments";
 
 /** Null is blank. */
@@ -32,12 +33,34 @@ export function isDefault(input: Input, given: Given): boolean {
 
 /** True for an input that changes nothing with what the others are: "IBM 2029" at a distance of 0. */
 export function isIdle(inputs: Inputs, argument: string, given: GivenAll): boolean {
-  return entriesOf(inputs[argument]?.unless ?? {}).some(([name, value]) => {
+  return entriesOf(inputs[argument]?.unless ?? {}).some(([name, idle]) => {
     const [other, held] = [inputs[name], given[name] as Given];
     if (other === undefined) throw new RangeError(`there is no ${name} for ${argument}`);
-    if (isBlank(held)) return value === null || other.otherwise === value;
-    return value !== null && isSame(other, value, held);
+    if (typeof idle === "object" && idle !== null && "notAbove" in idle)
+      return isNotAbove(inputs, given, name, idle.notAbove);
+    return idleValues(idle).some((value) =>
+      isBlank(held) ? value === null || other.otherwise === value : value !== null && isSame(other, value, held),
+    );
   });
+}
+
+/** Compares numbers of different units; a blank other doesn't count. */
+function isNotAbove(inputs: Inputs, given: GivenAll, name: string, others: readonly string[]): boolean {
+  const unit = unitOf(inputs, name);
+  const amountOf = (argument: string): number => {
+    const input = inputs[argument];
+    const held = given[argument] as Given;
+    const value = input && (isBlank(held) ? input.otherwise : cellValuesOf(argument, input, held)[0]);
+    return convert(Number(value), unitOf(inputs, argument), unit);
+  };
+  const amount = amountOf(name);
+  return others.every((other) => isBlank(given[other] as Given) || amount <= amountOf(other));
+}
+
+function unitOf(inputs: Inputs, name: string): UnitName {
+  const input = inputs[name];
+  if (input?.kind !== "quantity") throw new RangeError(`${name} isn't a quantity`);
+  return input.unit;
 }
 
 function isSame(input: Input, one: Given, other: Given): boolean {

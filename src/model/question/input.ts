@@ -11,8 +11,20 @@ export interface Marks {
   readonly inView?: true;
   /** What a plan orders doesn't rest on it: it's only judged, or one line of the bill rests on it, which says so. */
   readonly notForOrder?: true;
-  /** By argument, the value with which this input changes nothing, so that its default is no assumption; null is blank. */
-  readonly unless?: Readonly<Record<string, number | string | null>>;
+  /** By argument, with what this input changes nothing, so that its default is no assumption. */
+  readonly unless?: Readonly<Record<string, Idle>>;
+}
+
+/** A value; null is blank. */
+type Held = number | string | null;
+
+/** A value of an argument, any of several, or one that isn't above what others are, if they aren't blank. */
+export type Idle = Held | readonly Held[] | { readonly notAbove: readonly string[] };
+
+/** The values of which each alone is enough; none for a comparison. */
+export function idleValues(idle: Idle): readonly Held[] {
+  if (typeof idle !== "object" || idle === null) return [idle];
+  return "notAbove" in idle ? [] : idle;
 }
 
 interface Common extends Marks {

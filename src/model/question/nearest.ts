@@ -26,6 +26,31 @@ export function nearestName(wanted: string, names: readonly string[]): Nearest |
   return { name: first.name, isClear: first.slips <= CLEAR && (!second || second.slips > first.slips) };
 }
 
+/** As `nearestName`; else a name that has all the words and few more, or some of them and no other: "LTO-9 drives". */
+export function nearestWords(wanted: string, names: readonly string[]): string | undefined {
+  const near = nearestName(wanted, names);
+  if (near) return near.name;
+  const words = wordsOf(wanted);
+  const among = (some: readonly string[], all: readonly string[]): boolean => some.every((word) => all.includes(word));
+  const alike = names
+    .map((name) => ({ name, own: wordsOf(name) }))
+    .filter(({ own }) => words.length > 1 && own.length > 1 && (among(words, own) || among(own, words)));
+  const [first] = sorted(
+    alike,
+    (a, b) => Math.abs(a.own.length - words.length) - Math.abs(b.own.length - words.length),
+  );
+  return first?.name;
+}
+
+/** Without the plural's s. */
+function wordsOf(text: string): readonly string[] {
+  return text
+    .toUpperCase()
+    .split(/\s+/)
+    .map((word) => word.replace(/(?<=[A-Z]{2})S$/, ""))
+    .filter((word) => word !== "");
+}
+
 /** Number of letters with which both begin. */
 function sharedStart(wanted: string, name: string): number {
   let at = 0;

@@ -82,7 +82,7 @@ const INPUTS = {
     unless: { outage_hours: 0 },
   }),
   late_minutes: LATE_INPUT,
-  burst_factor: BURST_INPUT,
+  burst_factor: { ...BURST_INPUT, unless: { interval_hours: { notAbove: ["target_hours", "lost_target_hours"] } } },
   ...PLAN_INPUTS,
   installed_links: choice([NONE, ...GRID_LINKS], "Installed grid links per cluster", {
     hint: "number x Gb",
@@ -348,8 +348,8 @@ class GridRuns {
     const { run, ...of } = isKept
       ? { reading: worst, demand: without, run: this.run(this.widest, worst, without) }
       : padded;
-    const felt = run.felt === Infinity ? "" : ` ${feltText(run, this.given.lost)}, and`;
-    return `${writtenText(demand)}; with ${this.widest} Gb links,${felt} the limit is the ${this.causeOf(run.by, this.widest, of.reading, of.demand)}`;
+    const felt = run.felt === Infinity ? "" : `${feltText(run, this.given.lost)}; then `;
+    return `${writtenText(demand)}; with ${this.widest} Gb links, ${felt}the limit is the ${this.causeOf(run.by, this.widest, of.reading, of.demand)}`;
   }
 
   /** Peaks within intervals that are longer than a target, as a share of what is copied besides for that target. */

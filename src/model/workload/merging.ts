@@ -3,6 +3,7 @@ import { threeFigures } from "../quantities/formatNumber";
 import { peakOf } from "./peaks";
 import type { Profile } from "./profile";
 import type { LeftOver } from "./spread";
+import { datesInWords } from "../quantities/dates";
 import { durationText, timestampText, weekdayText } from "../quantities/timestamp";
 
 /** The highest measured value, and the highest mean after merging. */
@@ -76,5 +77,5 @@ export function measuredText({ start, offset = 0, dated, timed }: Measured, seco
 /** Returns the source of demand as a proposal names it: the file, how it was read, and what a reader must know of it. */
 export function demandSource(file: string, ...notes: readonly (string | undefined)[]): string {
   const said = notes.filter((note) => note !== undefined && note !== "");
-  return said.length === 0 ? file : `${file}: ${said.join("; ")}`;
+  return said.length === 0 ? file : `${file}: ${datesInWords(said.join("; "))}`;
 }

@@ -33,7 +33,7 @@ describe("GM_PLAN", () => {
     expect(recommended).toMatchObject({ first: 3, level: "fits" });
     expect(Number(recommended?.apart)).toBeCloseTo(396_000 / 190, 6);
     expect(sentence).toMatch(
-      /; with the recommendation, everything is sent 2,084 s \(35 min\) after the outage, at worst 4,\d+ s \(1 h 9 min\), accepted: 14,400 s \(4 h\)/,
+      /; with the recommendation, everything is sent 2,084 s \(35 min\) after the outage; at worst 4,\d+ s \(1 h 9 min\), accepted: 14,400 s \(4 h\)/,
     );
   });
 
@@ -43,7 +43,7 @@ describe("GM_PLAN", () => {
     expect(sentence).toContain(
       "everything is sent 900 s (15 min) after the outage, accepted: 600 s (10 min), with all links fully used until then",
     );
-    expect(sentence).not.toContain("though use of");
+    expect(sentence).not.toContain("yet use of");
   });
 
   test("without an outage nothing is said of one", () => {

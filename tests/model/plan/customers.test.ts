@@ -95,7 +95,8 @@ describe("VTS_PLAN", () => {
     expect(found.years.map(({ first }) => first)).toEqual([216, 216, 216, expect.any(Number), 432]);
     expect(billed(found)).toEqual([
       ["Caches of 432 GB", 2],
-      ["Not ordered: already installed", 0],
+      ["B10 pairs", 0],
+      ["Host channels", 0],
     ]);
   });
 });
@@ -183,7 +184,7 @@ describe("TS7700_PLAN", () => {
       ...{ days_kept: 5, usable_gb: 100_000 },
     });
     expect([found.entered.level, order(found)]).toEqual(["fits", [4, 4]]);
-    expect(quantityOf(found, "FC5274")).toBeUndefined();
+    expect(quantityOf(found, "FC5274")).toBe(0);
     expect([quantityOf(found, "Premigration drives"), quantityOf(found, "PMTHLVL to set")]).toEqual([2, 4000]);
     // Five days of 205 MB/s, among which the queue is.
     const written = (5 * mean(ahead) * DAY) / 4 / 1000;
@@ -571,7 +572,7 @@ describe("MIGRATION_PLAN", () => {
       ["LTO-8 cartridges", 60],
       ["LTO-8 scratch cartridges", 15],
       ["LTO-8 cleaning cartridges", 1],
-      ["Not ordered: already installed", 0],
+      ["T10000B source drives", 0],
     ]);
   });
 });

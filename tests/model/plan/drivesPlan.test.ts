@@ -204,7 +204,7 @@ describe("robots that limit", () => {
   });
 
   test("what a second one does is named if it isn't", () => {
-    expect(said({ library: "TS4500", mounts_per_hour: 900 })).toContain("with a second accessor 680, and 680 at worst");
+    expect(said({ library: "TS4500", mounts_per_hour: 900 })).toContain("With a second accessor 680, and 680 at worst");
   });
 
   test("of a Diamondback, no other figure is known", () => {

@@ -170,7 +170,7 @@ describe("an outage", () => {
     expect(order(plan({ ...late, resent_factor: 1 }))).toBe(3);
     expect(order(found)).toBe(5);
     expect(plan({ ...late, links: 3 }).sentence).toMatch(
-      /3 links.*: may not fit, .* \(changed tracks are 2 times the bytes written\)/,
+      /3 links.*: may not fit; .* \(changed tracks are 2 times the bytes written\)/,
     );
     expect(() => plan({ ...late, deadline_minutes: undefined })).toThrow(/deadline_minutes is required/);
   });
@@ -293,11 +293,11 @@ test("the age and the use of the links are of one state, which is named", () => 
   const burst = { write_mbps: [50, 50, 500, 50, 50, 50, 50, 50], links: 4, lost: "one" };
   const withAll = plan({ ...burst, lost_target_s: 36_000 }).sentence;
   expect(withAll).toMatch(
-    /old with all links, accepted: 30 s, with all links over 100% in 1 of 8 intervals \(125% in the highest, 167% with links lost\)/,
+    /old with all links, accepted: 30 s; use of all links is over 100% in 1 of 8 intervals \(125% in the highest, 167% with links lost\)/,
   );
   const withoutOne = plan(burst).sentence;
   expect(withoutOne).toMatch(
-    /old with one link lost, accepted: 30 s, with links that are left over 100% in 1 of 8 intervals \(167% in the highest\)/,
+    /old with one link lost, accepted: 30 s; use of links that are left is over 100% in 1 of 8 intervals \(167% in the highest\)/,
   );
 });
 
@@ -322,12 +322,12 @@ describe("two shares of one demand", () => {
   test("each says of which links it is", () => {
     expect(Math.round(Number(entered.used))).toBe(367);
     expect(sentence).toContain(
-      "with all links over 100% in 1 of 25 intervals (244% in the highest, 367% with links lost)",
+      "use of all links is over 100% in 1 of 25 intervals (244% in the highest, 367% with links lost)",
     );
   });
 
   test("an alternative that may not fit says with what", () => {
-    expect(sentence).toMatch(/or \d+ links [^;]*, which may not fit \(peaks of 2 times the mean of 5 min\)/);
+    expect(sentence).toMatch(/alternative: \d+ links [^;]*, which may not fit \(peaks of 2 times the mean of 5 min\)/);
   });
 
   test("disk at the secondary says that it doesn't grow", () => {

@@ -226,7 +226,7 @@ test("where nothing fits, what the widest links do is said, so that the promise 
   const widest = plan({ ...given, links: "4x10" }).entered;
   expect([widest.level, widest.quantity]).toEqual(["doesn't fit", ""]);
   const hours = Number(Number(widest.felt).toPrecision(3));
-  expect(sentence).toContain(`with 4x10 Gb links, data waits up to ${hours} h for its copy, and`);
+  expect(sentence).toContain(`with 4x10 Gb links, data waits up to ${hours} h for its copy; then the limit is`);
 });
 
 describe("the use of links and the age beside it", () => {
@@ -246,7 +246,7 @@ describe("the use of links and the age beside it", () => {
     const found = plan(given);
     // 300 / 250, where the row has 300 / 125, the highest use of any state.
     expect(found.sentence).toContain(
-      "with all links, accepted: 6 min, with grid links over 100% in 2 of 8 intervals (120% in the highest, 240% with links lost)",
+      "with all links, accepted: 6 min; use of grid links is over 100% in 2 of 8 intervals (120% in the highest, 240% with links lost)",
     );
     expect(found.entered.used).toBeCloseTo(240, 6);
   });
@@ -260,7 +260,7 @@ describe("the use of links and the age beside it", () => {
     expect(half.recommended?.used).toBeCloseTo(120, 6);
     expect(sentence).not.toMatch(/recommended: [^;]*over 100%/);
     expect(half.sentence).toMatch(
-      /recommended: 4x1 [^;]*with grid links over 100% in 2 of 8 intervals \(120% in the highest\)/,
+      /with the recommendation, [^;]*; use of grid links is over 100% in 2 of 8 intervals \(120% in the highest\)/,
     );
   });
 });
@@ -297,6 +297,6 @@ describe("a leased WAN that is too slow", () => {
     const found = plan({ ...WAN, host_mbps: burst, wan_mbps: 100, link_efficiency: 1 });
     expect(found.entered.fullest).toBe("leased WAN");
     expect(found.entered.used).toBeCloseTo(406.015, 2);
-    expect(found.sentence).toContain("with leased WAN over 100% in 2 of 24 intervals (406% in the highest)");
+    expect(found.sentence).toContain("use of leased WAN is over 100% in 2 of 24 intervals (406% in the highest)");
   });
 });

@@ -8,25 +8,25 @@ const headline = (given: GivenPlan): string => planned("VTS_PLAN", { ...PAIR, ..
 
 // A B20 sustains 44.2 x 3 = 133 MB/s, and at least 43.6 x 3 = 131 at the ends.
 test.each<readonly [what: string, given: GivenPlan, sentence: string]>([
-  ["the headroom", { host_mbps: flat(60) }, "1 B20 pair with 864 GB per VTS: fits with 20% headroom, nothing is late"],
-  ["none", { host_mbps: flat(60), headroom_percent: 0 }, "1 B20 pair with 864 GB per VTS: fits, nothing is late"],
-  ["several", { host_mbps: flat(200), pairs: 2 }, "2 B20 pairs with 864 GB per VTS: fits with 20% headroom, "],
+  ["the headroom", { host_mbps: flat(60) }, "1 B20 pair with 864 GB per VTS: fits with 20% headroom; nothing is late"],
+  ["none", { host_mbps: flat(60), headroom_percent: 0 }, "1 B20 pair with 864 GB per VTS: fits; nothing is late"],
+  ["several", { host_mbps: flat(200), pairs: 2 }, "2 B20 pairs with 864 GB per VTS: fits with 20% headroom; "],
   // 95 x 1.2 = 114, 125 and 138 MB/s.
   [
     "how long it fits",
     { host_mbps: flat(95), growth_percent: 10, years: 2 },
-    "1 B20 pair with 864 GB per VTS: doesn't fit in year 2 with 20% headroom (fits until year 1), the backlog grows",
+    "1 B20 pair with 864 GB per VTS: doesn't fit in year 2 with 20% headroom (fits until year 1); the backlog grows",
   ],
   // 105 x 1.2 = 126 and 139 MB/s.
   [
     "that it fits only now",
     { host_mbps: flat(105), growth_percent: 10, years: 1 },
-    "1 B20 pair with 864 GB per VTS: doesn't fit in year 1 with 20% headroom (fits now), ",
+    "1 B20 pair with 864 GB per VTS: doesn't fit in year 1 with 20% headroom (fits now); ",
   ],
   [
     "that it doesn't fit now either",
     { host_mbps: flat(130), growth_percent: 10, years: 2 },
-    "1 B20 pair with 864 GB per VTS: doesn't fit in year 2 with 20% headroom (nor now), ",
+    "1 B20 pair with 864 GB per VTS: doesn't fit in year 2 with 20% headroom (nor now); ",
   ],
 ])("says %s", (_, given, sentence) => {
   expect(headline(given)).toContain(sentence);
@@ -35,7 +35,7 @@ test.each<readonly [what: string, given: GivenPlan, sentence: string]>([
 test("an end of the range is judged without headroom", () => {
   // 131.5 MB/s is below 44.2 x 3, and above 43.6 x 3.
   const may = headline({ host_mbps: flat(131.5), headroom_percent: 0.5 });
-  expect(may).toMatch(/^1 B20 pair with 864 GB per VTS: may not fit, .*other values that fit the paper's facts/);
+  expect(may).toMatch(/^1 B20 pair with 864 GB per VTS: may not fit; .*other values that fit the paper's facts/);
 });
 
 test("nothing that is left is none", () => {
@@ -49,7 +49,7 @@ test("what is promised isn't what limits it", () => {
   const mirror = { write_mbps: [300, 100, 100], links: 3, line_mbps: 120, target_s: 30, distance_km: 100 };
   const { sentence } = planned("GM_PLAN", mirror);
   expect(sentence).toMatch(
-    /the copy is up to [\d,]+ s \([^)]+\) old with one link lost, accepted: 30 s, with links that are left over 100% in 1 of 3 intervals \(150% in the highest\); recommended/,
+    /the copy is up to [\d,]+ s \([^)]+\) old with one link lost, accepted: 30 s; use of links that are left is over 100% in 1 of 3 intervals \(150% in the highest\); recommended/,
   );
   expect(sentence).not.toContain("limited by age");
   const grid = { compression: 2.66, host_mbps: [900, 900, 100, 100, 100], links: "4x1", target_hours: 0.01 };
@@ -58,7 +58,7 @@ test("what is promised isn't what limits it", () => {
   expect(copies).not.toContain("limited by age");
   const sync = planned("GRID_PLAN", { ...grid, modes: "SS", target_hours: 1, late_minutes: 1 }).sentence;
   expect(sync).toMatch(
-    /data is late by up to [^;]*, accepted: 1 min, with grid links over 100% in 2 of 5 intervals [^;]*; recommended/,
+    /data is late by up to [^;]*, accepted: 1 min; use of grid links is over 100% in 2 of 5 intervals [^;]*; recommended/,
   );
 });
 

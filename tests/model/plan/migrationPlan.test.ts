@@ -176,8 +176,8 @@ test("source drives that are there are no order, but said", () => {
   expect(found.bill[0]?.item).toBe("LTO-9 target drives");
   expect(found.bill[0]?.by).toBe("one per pair");
   const last = found.bill[found.bill.length - 1];
-  expect(last).toMatchObject({ item: "Not ordered: already installed", quantity: 0, kind: "none" });
-  expect(last?.by).toBe("installed: T10000C source drives (30)");
+  expect(last).toMatchObject({ item: "T10000C source drives", quantity: 0, unit: "drives", kind: "none" });
+  expect(last?.by).toBe("30 installed are enough");
 });
 
 test("one of something is one", () => {
@@ -227,7 +227,7 @@ describe("other copy methods", () => {
       level: "fits",
     });
     expect(sentence).toContain(
-      `; or ${pairs} pairs of T10000C and LTO-9 through disk (pipelined), which isn't recommended: its disk isn't in the bill`,
+      `; alternative: ${pairs} pairs of T10000C and LTO-9 through disk (pipelined), which isn't recommended: its disk isn't in the bill`,
     );
     const entered = (count: number): Planned => plan({ ...given, via: "pipelined", pairs: count });
     expect(entered(pairs).entered).toMatchObject({ level: "fits", item: alternative?.item, felt: alternative?.felt });
@@ -284,8 +284,8 @@ describe("520 LTO-6 cartridges to LTO-9, which direct copies feed too slowly", (
     );
     expect(bill.find(({ item }) => item === "LTO-9 cartridges")?.by).toBe("data, with growth and headroom");
     expect(bill[bill.length - 1]).toMatchObject({
-      ...{ item: "Not ordered: already installed", quantity: 0, unit: "units" },
-      by: "installed: LTO-6 source drives (4)",
+      ...{ item: "LTO-6 source drives", quantity: 0, unit: "drives" },
+      by: "4 installed are enough",
     });
   });
 

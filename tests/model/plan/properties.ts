@@ -25,6 +25,10 @@ interface Tested {
 }
 
 const RUNS = { numRuns: 200 };
+
+/** Of a sentence that a customer reads. Our choice. */
+const MOST_WORDS = 25;
+
 export function planProperties({ plan, demand, cases, axes, hasYears = true, turnedBy }: Tested): void {
   const enter = (given: GivenPlan, { first, second }: PlanRow): GivenPlan => ({
     ...given,
@@ -137,10 +141,20 @@ export function planProperties({ plan, demand, cases, axes, hasYears = true, tur
           const isOver = Number(row.used) > 100.01 || Number(row.usedAtWorst) > 100.01;
           if (row.level === "fits" && isOver) expect(sentence).toContain("over 100%");
           if (row.level === "doesn't fit" && row.quantity === "" && row.used !== "" && Number(row.used) < 99.9)
-            expect(sentence).toMatch(
-              /though use of .+ is at most \d+(\.\d+)?%|fully used until then|at their full rate/,
-            );
+            expect(sentence).toMatch(/yet use of .+ is at most \d+(\.\d+)?%|fully used until then|at their full rate/);
         }
+      }),
+      RUNS,
+    );
+  });
+
+  test("the verdict is read in sentences of few words, with one statement in each", () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        const sentences = plan(given).verdict.item.split(". ");
+        expect(sentences.filter((one) => one.split(" ").length > MOST_WORDS)).toEqual([]);
+        // Nothing is joined by a semicolon or torn in a bracket, and each begins as a sentence.
+        expect(sentences.filter((one) => one.includes(";") || /^[a-z]|^[^(]*\)|\([^)]*$/.test(one))).toEqual([]);
       }),
       RUNS,
     );

@@ -180,7 +180,7 @@ describe("the grid", () => {
     expect(order(found)).toEqual([2, 2]);
     expect(bill(found)).toEqual([
       ["Premigration drives", 2],
-      ["Not ordered: already installed", 0],
+      ["FC5274", 0],
     ]);
   });
 });
@@ -197,7 +197,7 @@ test("a demand that shrinks is too much for the pair only now", () => {
     "verdict on what is entered; present fits",
     "verdict on what is entered; present fits",
   ]);
-  expect(found.sentence).toContain(": doesn't fit now, the backlog grows");
+  expect(found.sentence).toContain(": doesn't fit now; the backlog grows");
 });
 
 test("the rows come in the order of the parts, and the pair's axes aren't in the columns of others", () => {

@@ -18,7 +18,7 @@ test("what fits although a resource is over its limit says which, when, and what
   expect([entered.level, Number(entered.used) > 100]).toEqual(["fits", true]);
   const used = Number(entered.used).toPrecision(3);
   expect(sentence).toContain(
-    `accepted: 15 min, with host channels over 100% in 12 of 2,016 intervals (${used}% in the highest)`,
+    `accepted: 15 min; use of host channels is over 100% in 12 of 2,016 intervals (${used}% in the highest)`,
   );
 });
 
@@ -26,16 +26,16 @@ test("what is recommended so says it, too, and the next smaller order says how l
   const { entered, recommended, sentence } = planned("VTS_PLAN", weekly(650));
   expect([entered.level, recommended?.level, Number(recommended?.used) > 100]).toEqual(["doesn't fit", "fits", true]);
   expect(sentence).toMatch(
-    /^1 B20 pair .*limited by host channels, over 100% in 12 of 2,016 intervals \(\d+% in the highest\); /,
+    /^1 B20 pair .*limited by host channels; use of host channels is over 100% in 12 of 2,016 intervals \(\d+% in the highest\); /,
   );
   expect(sentence).toMatch(
-    /recommended: 4 B20 pairs with 864 GB per VTS, data is late by up to [^;]*, accepted: 15 min, with host channels over 100% in 12 /,
+    /recommended: 4 B20 pairs with 864 GB per VTS; with the recommendation, data is late by up to [^;]*, accepted: 15 min; use of host channels is over 100% in 12 /,
   );
   const less = planned("VTS_PLAN", { ...weekly(650), pairs: 3 }).entered;
   expect(less.level).toBe("doesn't fit");
   const minutes = (60 * Number(less.felt)).toPrecision(3);
   expect(sentence).toContain(
-    `a smaller order, 3 B20 pairs with 864 GB per VTS, doesn't fit: data is late by up to ${minutes} min, accepted: 15 min`,
+    `a smaller order, 3 B20 pairs with 864 GB per VTS, doesn't fit; with that order, data is late by up to ${minutes} min, accepted: 15 min`,
   );
 });
 
@@ -49,7 +49,7 @@ test("what doesn't fit though nothing is over its limit says so", () => {
   const mirror = { write_mbps: flat(90), links: 2, line_mbps: 120, target_s: 5, distance_km: 300, burst_factor: 1 };
   const { entered, sentence } = planned("GM_PLAN", mirror);
   expect([entered.level, Number(entered.used).toPrecision(3)]).toEqual(["doesn't fit", "90.0"]);
-  expect(sentence).toContain("accepted: 5 s, though use of links that are left is at most 90%");
+  expect(sentence).toContain("accepted: 5 s; yet use of links that are left is at most 90%");
 });
 
 test("throttling isn't said to be accepted for the delay behind the peak rate, nor that nothing is", () => {
@@ -57,6 +57,6 @@ test("throttling isn't said to be accepted for the delay behind the peak rate, n
   const night = { ...PAIR, cache_gb: 216, host_mbps: [...Array<number>(12).fill(130), ...Array<number>(12).fill(5)] };
   const { entered, sentence } = planned("VTS_PLAN", { ...night, late_minutes: 300 });
   expect([entered.level, entered.most]).toEqual(["doesn't fit", 0]);
-  expect(sentence).toMatch(/data is late by up to [\d.]+ \w+, accepted: 5 h, but not by throttling, limited by /);
+  expect(sentence).toMatch(/data is late by up to [\d.]+ \w+, accepted: 5 h, but not by throttling; limited by /);
   expect(planned("VTS_PLAN", { ...night, late_minutes: 0 }).sentence).toContain(", nothing accepted");
 });

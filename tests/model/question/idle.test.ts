@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../../src/model/catalogue/catalogue";
 import { isIdle } from "../../../src/model/question/cellValues";
-import type { Input } from "../../../src/model/question/input";
+import { idleValues, type Input } from "../../../src/model/question/input";
 import { InputError, type GivenAll } from "../../../src/model/question/parseArguments";
 import type { BareQuestion } from "../../../src/model/question/question";
 import { assumed } from "../../../src/model/reference/assumed";
@@ -19,7 +19,9 @@ interface Declared {
 
 const declared = catalogue.flatMap((asked) =>
   Object.entries(asked.inputs).flatMap(([argument, input]) =>
-    Object.entries(input.unless ?? {}).map(([other, value]): Declared => ({ asked, argument, input, other, value })),
+    Object.entries(input.unless ?? {}).flatMap(([other, idle]) =>
+      idleValues(idle).map((value): Declared => ({ asked, argument, input, other, value })),
+    ),
   ),
 );
 
@@ -80,6 +82,31 @@ describe("is known from what is given", () => {
   test("a name in another spelling is the same", () => {
     expect(isIdle(inputs, "lost_target_s", { lost: "None" })).toBe(true);
     expect(isIdle(inputs, "lost_target_s", {})).toBe(false);
+  });
+});
+
+describe("peaks within intervals count only where an interval is longer than a target", () => {
+  const day = [300, 100, 100, 200];
+  const mirror = { write_mbps: day, links: 3, line_mbps: 120, distance_km: 300 };
+  const grid = { host_mbps: day, compression: 2.66, links: "2x1", premigration_mbps: 200, distance_km: 300 };
+  test.each<readonly [plan: string, given: GivenAll, isIdle: boolean]>([
+    ["GM_PLAN", { ...mirror, target_s: 30 }, false],
+    ["GM_PLAN", { ...mirror, target_s: 7200 }, true],
+    ["GM_PLAN", { ...mirror, target_s: "2 h", interval_hours: "30 min" }, true],
+    ["GM_PLAN", { ...mirror, target_s: 30, interval_hours: "20 s" }, true],
+    ["GM_PLAN", { ...mirror, target_s: 7200, lost_target_s: 60 }, false],
+    ["GRID_PLAN", { ...grid, target_hours: 8 }, true],
+    ["GRID_PLAN", { ...grid, target_hours: 1 }, true],
+    ["GRID_PLAN", { ...grid, target_hours: 0.5 }, false],
+    ["GRID_PLAN", { ...grid, target_hours: 8, lost_target_hours: 0.5 }, false],
+  ])("%s %j", (name, given, expected) => {
+    const asked = questionNamed(name);
+    expect(isIdle(asked.inputs, "burst_factor", given)).toBe(expected);
+    const rows = [1, 2, 10, 100].map((burst_factor) => {
+      const answer = asked.ask({ ...given, burst_factor });
+      return JSON.stringify("rows" in answer ? answer.rows : answer);
+    });
+    expect(new Set(rows).size === 1).toBe(expected);
   });
 });
 

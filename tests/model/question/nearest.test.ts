@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../../src/model/catalogue/catalogue";
-import { nearestName } from "../../../src/model/question/nearest";
+import { nearestName, nearestWords } from "../../../src/model/question/nearest";
 
 const NAMES = catalogue.map(({ name }) => name);
 
@@ -50,5 +50,19 @@ describe("the nearest name", () => {
         expect([wanted, near && (!near.isClear || near.name === name)]).toEqual([wanted, true]);
       }
     }
+  });
+});
+
+describe("an item of several words", () => {
+  const BILL = ["LTO-9 target drives", "LTO-9 cartridges", "LTO-9 scratch cartridges", "Host channels"];
+  test.each([
+    ["LTO-9 drives", "LTO-9 target drives"],
+    ["lto-9 target drive", "LTO-9 target drives"],
+    ["LTO-9 cartridge", "LTO-9 cartridges"],
+    ["FICON host channels", "Host channels"],
+    ["Racks", undefined],
+    ["LTO-8 drives", undefined],
+  ])("%s means %s", (wanted, name) => {
+    expect(nearestWords(wanted, BILL)).toBe(name);
   });
 });

@@ -249,7 +249,7 @@ describe("the demand", () => {
     expect(valueOf(pane.field("demand")).split("\n").slice(49, 52)).toEqual(["100.5", "500.5", "100.5"]);
     expect(valueOf(pane.field("interval_hours"))).toBe("15 min");
     expect(pane.field("demand_source").getAttribute("placeholder")).toMatch(
-      /^woche.csv: measured from Fri 2026-11-20 00:00 to Sat 2026-11-21 00:00; 96 rows of 15 min, column /,
+      /^woche.csv: measured from Fri 20 November 2026 00:00 to Sat 21 November 2026 00:00; 96 rows of 15 min, column /,
     );
     expect(pane.field("day_begins").getAttribute("placeholder")).toBe("00:00");
     // The template's length of an interval belongs to its sample.
