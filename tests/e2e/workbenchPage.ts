@@ -131,6 +131,21 @@ export class WorkbenchPage {
     await box.press("Enter");
   }
 
+  /** Waits for the name box to show an address, or the name of the selected cells. */
+  async nameBoxIs(text: string): Promise<void> {
+    await this.page.waitForFunction(
+      ([box, wanted]) => document.querySelector<HTMLInputElement>(box)?.value === wanted,
+      [NAME_BOX, text] as const,
+      { timeout: 10_000 },
+    );
+  }
+
+  /** Opens the name box's list, and returns it. */
+  async namesInBox(): Promise<Locator> {
+    await this.page.locator(`${NAME_BOX} + a`).click();
+    return this.page.getByRole("menu").getByRole("listitem");
+  }
+
   async enter(address: string, text: string): Promise<void> {
     await this.select(address);
     await this.type(text);
