@@ -110,6 +110,7 @@ describe("workbooks", () => {
     await workbench.nameBoxIs("rate");
     await workbench.select("A1");
     await workbench.nameBoxIs("A1");
+    await workbench.nameBoxLists("rate", "Mine!$A$2");
     await workbench.select("rate");
     await workbench.enter("A2", "8");
     await workbench.cellIs("B1", 16, "Mine");
@@ -118,6 +119,7 @@ describe("workbooks", () => {
     await workbench.nameBoxIs("A2");
     await workbench.select("A1");
     await workbench.nameBoxIs("rate");
+    await workbench.nameBoxLists("rate", "Mine!$A$1");
     await workbench.enter("B2", "=IF(rate=0,0,rate*2)");
     await workbench.cellIs("B2", 10, "Mine");
     await workbench.pickWorkbook("mine.xlsx");

@@ -140,10 +140,12 @@ export class WorkbenchPage {
     );
   }
 
-  /** Opens the name box's list, and returns it. */
-  async namesInBox(): Promise<Locator> {
-    await this.page.locator(`${NAME_BOX} + a`).click();
-    return this.page.getByRole("menu").getByRole("listitem");
+  /** Waits for a name in the list of the name box, and closes the list. */
+  async nameBoxLists(name: string, cells: string): Promise<void> {
+    await this.page.locator(`${NAME_BOX} ~ a`).click();
+    const listed = this.page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
+    await listed.filter({ hasText: cells }).waitFor();
+    await this.page.keyboard.press("Escape");
   }
 
   async enter(address: string, text: string): Promise<void> {
