@@ -60,17 +60,20 @@ test("the day of an example reaches the example's rate, in whole MB/s", () => {
 const isZero = (cells: readonly unknown[]): boolean => cells.every((cell) => cell === 0 || typeof cell !== "number");
 
 describe("the example of every question", () => {
-  test.each(paneQuestions.map((question) => [question.name, question] as const))("of %s says something", (_, question) => {
-    const { answer, faults, missing } = outcomeOf(question, { entries: exampleOf(question, "."), held: {} }, ".");
-    expect({ faults, missing }).toEqual({ faults: {}, missing: [] });
-    if (answer?.kind !== "table") {
-      expect(answer).toBeDefined();
-      expect(answer).not.toMatchObject({ value: 0 });
-      return;
-    }
-    // Copies of a cluster without a grid, or the time over a target that is met, are zero throughout.
-    const columns = answer.columns.map((_column, i) => answer.rows.map((row) => row[i]));
-    const numbers = columns.filter((cells) => cells.some((cell) => typeof cell === "number"));
-    expect(numbers.filter(isZero).length).toBeLessThanOrEqual(numbers.length / 3);
-  });
+  test.each(paneQuestions.map((question) => [question.name, question] as const))(
+    "of %s says something",
+    (_, question) => {
+      const { answer, faults, missing } = outcomeOf(question, { entries: exampleOf(question, "."), held: {} }, ".");
+      expect({ faults, missing }).toEqual({ faults: {}, missing: [] });
+      if (answer?.kind !== "table") {
+        expect(answer).toBeDefined();
+        expect(answer).not.toMatchObject({ value: 0 });
+        return;
+      }
+      // Copies of a cluster without a grid, or the time over a target that is met, are zero throughout.
+      const columns = answer.columns.map((_column, i) => answer.rows.map((row) => row[i]));
+      const numbers = columns.filter((cells) => cells.some((cell) => typeof cell === "number"));
+      expect(numbers.filter(isZero).length).toBeLessThanOrEqual(numbers.length / 3);
+    },
+  );
 });

@@ -176,16 +176,19 @@ describe("a blank form", () => {
     expect(document.activeElement).toBe(pane.field("amount_gb"));
   });
 
-  test.each(["GM_TIMELINE", "TAPE_COPY_DAYS"])("of %s has an answer by the example alone, with its defaults", async (name) => {
-    const pane = await PaneScreen.open();
-    await pane.openQuestion(name);
-    await pane.press("Fill in an example");
-    expect(screen.queryByRole("button", { name: "Use defaults" })).toBeNull();
-    await waitFor(() => {
-      expect(pane.card().textContent).toMatch(/Assumed: /);
-    });
-    expect(pane.card().textContent).not.toMatch(/Enter or accept/);
-  });
+  test.each(["GM_TIMELINE", "TAPE_COPY_DAYS"])(
+    "of %s has an answer by the example alone, with its defaults",
+    async (name) => {
+      const pane = await PaneScreen.open();
+      await pane.openQuestion(name);
+      await pane.press("Fill in an example");
+      expect(screen.queryByRole("button", { name: "Use defaults" })).toBeNull();
+      await waitFor(() => {
+        expect(pane.card().textContent).toMatch(/Assumed: /);
+      });
+      expect(pane.card().textContent).not.toMatch(/Enter or accept/);
+    },
+  );
 });
 
 describe("right after an insertion", () => {
