@@ -83,7 +83,7 @@ export function utilisationDrawn(sheet: ModelCells, { anchor, cell }: PlanRows, 
     number: 1,
     title: `IF(ISERROR(${anchor}),"No answer","The fullest resource: entered "&${used("entered")}&IF(recommended="","",", recommended "&${used("recommended")}))`,
     labelTitle: "Configuration",
-    valueTitle: "Used (% of the limit)",
+    valueTitle: "Used (%)",
     points: namesOf(sample, cell),
     bars: [
       ["Used", shares("used")],

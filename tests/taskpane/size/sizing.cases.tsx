@@ -305,7 +305,7 @@ describe("recent sizings", () => {
   test("bear the user's own name, and can be forgotten", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
-    await pane.press("More actions");
+    await pane.press("More actions for this sizing");
     await pane.user.click(screen.getByRole("menuitem", { name: "Name this sizing" }));
     await pane.user.type(screen.getByRole("textbox", { name: "Name of this sizing" }), "Acme, night{Enter}");
     expect(pane.workbook.inserted).toEqual([]);
