@@ -2,7 +2,7 @@
 import { excelRange, wholeOf, type Block, type BlockCell, type CellName, type BlockCorner } from "./block";
 import { addChart, chartName } from "./blockChart";
 import { changingWorkbook, type CellContent, type ChangeTools, type Undo } from "./excel";
-import { dress, fitProse } from "./looks";
+import { dress, fitProse, LooksBefore } from "./looks";
 import { addressOf, firstCell, positionOf } from "../cells/address";
 import { parseReference, written, type Reference } from "../cells/reference";
 
@@ -133,7 +133,9 @@ async function atSelection(
     block.widths.map((_, column) => excelRange(on, corner, { row: 0, column, rows: 1, columns: 1 }).format);
   const dressed = columnsOf(sheet);
   for (const format of dressed) format.load({ columnWidth: true });
+  const looks = new LooksBefore(sheet, corner, block);
   await context.sync();
+  await looks.read(sheet);
   const widths = dressed.map(({ columnWidth }) => columnWidth);
   const [formulas, formats] = [area.formulas as CellContent[][], area.numberFormat as string[][]];
   if (formulas.flat().some((formula) => formula !== "")) {
@@ -146,6 +148,7 @@ async function atSelection(
       const cells = excelRange(before, corner, wholeOf(block));
       cells.clear("Contents");
       cells.numberFormat = formats;
+      looks.restore(before);
       if (held.isNullObject) columnsOf(before).forEach((format, i) => (format.columnWidth = widths[i] ?? 0));
       const charts = block.chart ? [before.charts.getItemOrNullObject(chartName(corner))] : [];
       return deleteThose(again, [...namedIn(again, named), ...charts]);

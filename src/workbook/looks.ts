@@ -1,5 +1,5 @@
 /** The looks of a block's cells: the same as in the templates, so that a reader can tell inputs from answers. */
-import { isWithin, type Position } from "../cells/address";
+import { isWithin, type Position, type Rectangle } from "../cells/address";
 import { excelRange, type Block, type BlockCorner, type BlockLook, type LookName } from "./block";
 
 interface Dress {
@@ -60,6 +60,72 @@ export function fitProse(sheet: Excel.Worksheet, corner: BlockCorner, { looks }:
     if (look.lines !== undefined) format.rowHeight = look.lines * POINTS_A_LINE;
     else if (DRESSES[look.look].wraps) format.autofitRows();
   }
+}
+
+/** Cells and their format, as they are before a block is inserted. */
+interface Held {
+  readonly area: Rectangle;
+  readonly format: Excel.RangeFormat;
+}
+
+/** How the cells of a block look before it's inserted. */
+export class LooksBefore {
+  readonly #whole: readonly Held[];
+  #held: readonly Held[] = [];
+
+  /** Queues the reading of what `dress` changes. */
+  constructor(
+    sheet: Excel.Worksheet,
+    private readonly corner: BlockCorner,
+    { looks }: Block,
+  ) {
+    this.#whole = looks.map((area) => loaded(sheet, corner, area));
+  }
+
+  /** Reads cells one by one where they differ. To be called after the first reading. */
+  async read(sheet: Excel.Worksheet): Promise<void> {
+    const cells = this.#whole.filter(differs).flatMap(({ area }) => cellsOf(area));
+    const single = cells.map((cell) => loaded(sheet, this.corner, cell));
+    if (single.length > 0) await sheet.context.sync();
+    this.#held = [...this.#whole.filter((one) => !differs(one)), ...single];
+  }
+
+  /** Queues the return to these looks. */
+  restore(sheet: Excel.Worksheet): void {
+    for (const { area, format: before } of this.#held) {
+      const { format } = excelRange(sheet, this.corner, area);
+      format.font.bold = before.font.bold;
+      format.font.color = before.font.color;
+      // Excel reads cells without a fill as white.
+      if (before.fill.color === WHITE) format.fill.clear();
+      else format.fill.color = before.fill.color;
+      format.wrapText = before.wrapText;
+      format.verticalAlignment = before.verticalAlignment;
+    }
+  }
+}
+
+const WHITE = "#FFFFFF";
+
+function loaded(sheet: Excel.Worksheet, corner: BlockCorner, area: Rectangle): Held {
+  const { format } = excelRange(sheet, corner, area);
+  format.load({ wrapText: true, verticalAlignment: true, font: { bold: true, color: true }, fill: { color: true } });
+  return { area, format };
+}
+
+/** True if the cells don't all look the same: Excel then gives null, or an empty text for a fill. */
+function differs({ format: { font, fill, wrapText, verticalAlignment } }: Held): boolean {
+  const held: readonly unknown[] = [font.bold, font.color, fill.color, wrapText, verticalAlignment];
+  return held.some((value) => value === null || value === "");
+}
+
+function cellsOf({ row, column, rows, columns }: Rectangle): Rectangle[] {
+  return Array.from({ length: rows * columns }, (_, i) => ({
+    row: row + Math.floor(i / columns),
+    column: column + (i % columns),
+    rows: 1,
+    columns: 1,
+  }));
 }
 
 function wear(range: Excel.Range, { look, format, rows, columns }: BlockLook): void {

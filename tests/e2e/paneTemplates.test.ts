@@ -1,8 +1,13 @@
 /** Tests templates in the built pane: their looks, the focus, and the workbook made from them. Needs a build. */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { labelOf } from "../ask";
+import { openPackage } from "../../src/filling/package";
+import { scratchFolder } from "../scratchFolder";
+import { PaneInWorkbench } from "./paneInWorkbench";
 import { PanePage, type Look } from "./panePage";
+import { cellOf } from "./template";
 import { openSite, type Site } from "./workbenchPage";
 
 /** One look only; paneScreens.test.ts has all screens. */
@@ -117,4 +122,29 @@ describe("outside Excel", () => {
     await pane.page.keyboard.press("Escape");
     await pane.page.locator("button:focus", { hasText: TITLE }).waitFor();
   });
+});
+
+test("in the workbench, the open proposal's cover letter is made from the workbook as it is, and downloaded", async () => {
+  const pane = await PaneInWorkbench.open(site);
+  const { workbench } = pane;
+  await workbench.enter(cellOf("customer").address, "Nordbank AG");
+  await workbench.cellIs(cellOf("customer").address, "Nordbank AG");
+  await pane.openTab("Templates");
+  await pane.page.getByRole("button", { name: "Create cover letter" }).click();
+  await pane.page.getByRole("heading", { name: "cover-letter.docx" }).waitFor();
+  // What the workbook's cells answer isn't asked.
+  expect(await pane.page.locator('[data-field="customer"]').count()).toBe(0);
+  for (const name of ["contact", "site", "prepared_by"]) await pane.enter(name, `The ${name}`);
+  const [download] = await Promise.all([
+    workbench.page.waitForEvent("download"),
+    pane.page.getByRole("button", { name: "Create document" }).click(),
+  ]);
+  const file = join(scratchFolder(), "letter.docx");
+  await download.saveAs(file);
+  const letter = new TextDecoder().decode(openPackage(new Uint8Array(readFileSync(file))).get("word/document.xml"));
+  expect(letter).toContain("Proposal for Nordbank AG");
+  // The first sentence of the verdict; the rest may be in other parts of the text.
+  expect(letter).toContain(String(await workbench.named("verdict")).split(":")[0]);
+  expect(pane.complaints).toEqual([]);
+  await pane.close();
 });

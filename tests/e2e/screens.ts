@@ -331,7 +331,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     name: "naming",
     from: "sizing",
     open: async (pane) => {
-      await pane.press("More actions");
+      await pane.press("More actions for this sizing");
       await pane.page.getByRole("menuitem", { name: "Name this sizing" }).waitFor();
     },
   },

@@ -131,6 +131,23 @@ export class WorkbenchPage {
     await box.press("Enter");
   }
 
+  /** Waits for the name box to show an address, or the name of the selected cells. */
+  async nameBoxIs(text: string): Promise<void> {
+    await this.page.waitForFunction(
+      ([box, wanted]) => document.querySelector<HTMLInputElement>(box)?.value === wanted,
+      [NAME_BOX, text] as const,
+      { timeout: 10_000 },
+    );
+  }
+
+  /** Waits for a name in the list of the name box, and closes the list. */
+  async nameBoxLists(name: string, cells: string): Promise<void> {
+    await this.page.locator(`${NAME_BOX} ~ a`).click();
+    const listed = this.page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
+    await listed.filter({ hasText: cells }).waitFor();
+    await this.page.keyboard.press("Escape");
+  }
+
   async enter(address: string, text: string): Promise<void> {
     await this.select(address);
     await this.type(text);

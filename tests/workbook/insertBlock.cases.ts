@@ -68,6 +68,23 @@ describe("a labelled answer", () => {
     expect([await widthOf("Blank", 3), await widthOf("Blank", 4)]).toEqual(before);
   });
 
+  test("leaves its cells as they looked, once it is undone", async () => {
+    await open();
+    const { grid } = office.headless;
+    const area = { sheetId: grid.activeSheet().id, row: 1, column: 3, rows: 6, columns: 6 };
+    // One cell of a heading, or of inputs, differs from those beside it.
+    grid.setLook({ ...area, row: 2, rows: 1, columns: 1 }, { bold: true, colour: "#FF0000", stands: "Center" });
+    grid.setLook({ ...area, row: 3, rows: 2, columns: 2 }, { fill: "#FFFF00", wraps: true });
+    const [looks, formats] = [grid.looks(area), grid.numberFormats(area)];
+    office.select("Sizing!D2");
+    const done = await insertBlock({ block: (at) => whatIfBlock(PEAK_HOURS, at) });
+    await office.cells("Sizing!D2");
+    expect(grid.looks(area)).not.toEqual(looks);
+    expect(done.kind === "inserted" && (await done.undo())).toBe(true);
+    expect(grid.looks(area)).toEqual(looks);
+    expect(grid.numberFormats(area)).toEqual(formats);
+  });
+
   test("has no label that the cell on its right cuts off, on a sheet of its own", async () => {
     const demand: InsertedArgument = { kind: "list", values: [100, 150], columns: 1 };
     const [day, recovery] = [questionNamed("VTS_DAY"), questionNamed("TS7700_CATCHUP_HOURS")];

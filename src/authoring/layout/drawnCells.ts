@@ -88,7 +88,7 @@ export function utilisationDrawn(
     number: 1,
     title: `IF(ISERROR(${anchor}),"No answer","The fullest resource"&${withLost(proposal)}&": entered "&${used("entered")}&IF(recommended="","",", recommended "&${used("recommended")}))`,
     labelTitle: "Configuration",
-    valueTitle: "Used (% of the limit)",
+    valueTitle: "Used (%)",
     points: namesOf(sample, cell),
     bars: [
       ["Used", shares("used")],

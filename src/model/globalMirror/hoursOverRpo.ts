@@ -55,7 +55,7 @@ export const hoursOverRpo = question({
     inWords: "hours = time in which now - cut of the last group formed > target_s, in the run of GM_TIMELINE",
   },
   examples: [
-    [250, 361.1, 10],
+    [250, 361.1, 7],
     [300, 361.1, 10, 1, "700 miles"],
     [250, "2 Gb/s", "2 min", 0.25, null, null, 0.69],
   ],

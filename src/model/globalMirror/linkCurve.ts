@@ -66,7 +66,7 @@ export const linkCurve = question({
       "for each link: hours as GM_HOURS_OVER_RPO; saved = hours here - hours with the next link; price per hour = price difference / saved",
   },
   examples: [
-    [250, 361.1, 10],
+    [250, 361.1, 7],
     [250, 300, "1 min", 1, 5000],
   ],
   byPosition: ["write_mbps", "link_mbps", "target_s", "interval_hours"],

@@ -47,7 +47,7 @@ function wordsOf(text: string): readonly string[] {
   return text
     .toUpperCase()
     .split(/\s+/)
-    .map((word) => word.replace(/(?<=[A-Z]{2})S$/, ""))
+    .map((word) => word.replace(/([A-Z]{2})S$/, "$1"))
     .filter((word) => word !== "");
 }
 

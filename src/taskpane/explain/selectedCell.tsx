@@ -42,7 +42,12 @@ export function SelectedCell({ workbook }: { readonly workbook: WorkbookPort }):
         <h1 className={styles.title}>
           {selected.kind === "read" ? `Cell ${firstCell(written(selected.selection))}` : "Selected cell"}
         </h1>
-        <Button appearance="subtle" icon={<ArrowSyncRegular />} aria-label="Refresh" onClick={refresh} />
+        <Button
+          appearance="subtle"
+          icon={<ArrowSyncRegular />}
+          aria-label="Refresh the selected cell"
+          onClick={refresh}
+        />
       </div>
       {selected.kind === "read" && calls.length > 0 ? (
         <>

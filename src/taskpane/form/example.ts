@@ -11,14 +11,23 @@ export const SAMPLE_DAY: readonly number[] = [
   58, 84, 122, 156, 172, 182, 185, 178, 171, 166, 160, 136, 92, 61, 44, 35, 29, 26, 23, 28, 36, 32, 27, 39,
 ];
 
-/** Empty if the example leaves all inputs at their defaults. A single measured rate of it becomes a whole day. */
+/**
+ * Empty if the example leaves all inputs at their defaults. A single measured rate of it becomes a whole day, which
+ * reaches that rate.
+ */
 export function exampleOf({ inputs, examples: [example = []] }: Question, decimal: Decimal): Entries {
   const entries = Object.entries<Input>(inputs).flatMap(([name, input], i): (readonly [string, Entry])[] => {
     const value = example[i];
     if (value === undefined || value === null) return [];
-    return [[name, { kind: "typed", text: isRates(input) ? SAMPLE_DAY.join("\n") : typed(value, input, decimal) }]];
+    return [[name, { kind: "typed", text: isRates(input) ? dayOf(value).join("\n") : typed(value, input, decimal) }]];
   });
   return recordOf(entries);
+}
+
+/** The invented day, raised where the example is of a larger system: its own rates would say nothing there. */
+function dayOf(rate: number | string | boolean): readonly number[] {
+  const raised = Math.max(1, Number(rate) / Math.max(...SAMPLE_DAY));
+  return SAMPLE_DAY.map((mbps) => Math.round(mbps * raised));
 }
 
 function isRates(input: Input): boolean {

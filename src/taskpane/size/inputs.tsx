@@ -19,6 +19,7 @@ import { ACCEPTED, DEFAULTS, type Act } from "../paneState";
 import { inPoints } from "../form/decimal";
 import { startingEntries } from "../form/nestedAnswers";
 import { exampleOf } from "../form/example";
+import { toAsk } from "../form/outcome";
 import { conversion, isEmpty, type Entries } from "../form/entry";
 import { FieldButton, FormField, type FormFieldProps } from "../form/formField";
 import { ENTER_A_VALUE, heldBy } from "../form/outcome";
@@ -145,6 +146,8 @@ function ExampleButton({ sized: { question, sizing }, dispatch }: Omit<InputsPro
         // This button disappears, so another place takes the focus.
         goTo(form, "inputs", () => {
           dispatch({ kind: "compare", entries: example, kept: sizing.kept ?? [] });
+          // An example has an answer at once, which names the defaults.
+          if (toAsk(question, example).length > 0) dispatch({ kind: "set", key: DEFAULTS, text: ACCEPTED });
         });
       }}
     >

@@ -120,7 +120,7 @@ function SizingMenu({ sized, formula, dispatch, onName, onCopied }: SizingMenuPr
   return (
     <Menu positioning="below-end">
       <MenuTrigger disableButtonEnhancement>
-        <Button appearance="subtle" icon={<MoreHorizontalRegular />} aria-label="More actions" />
+        <Button appearance="subtle" icon={<MoreHorizontalRegular />} aria-label="More actions for this sizing" />
       </MenuTrigger>
       <MenuPopover>
         <MenuList>

@@ -39,7 +39,10 @@ export async function started(worker: Worker): Promise<Started> {
 /** From then on, starting a worker again costs the user less than waiting for work that nobody wants any longer. */
 const LONG_MS = 1000;
 
-/** Longer than any work is silent: the longest takes seconds, and a long file is read in pieces. */
+/**
+ * A worker that hasn't answered for this long is lost. Longer than any work is silent: the longest takes seconds, and a
+ * long file is read in pieces.
+ */
 const SILENT_MS = 30_000;
 
 export class Background {
@@ -97,11 +100,14 @@ export class Background {
   }
 }
 
-/** Resolves when a worker hasn't answered for long; never once its work has ended. */
+/**
+ * Resolves when a worker hasn't answered for long; never once its work has ended. It's asked after half of that time and
+ * has the other half to answer.
+ */
 async function silence(engine: BackgroundWork, ended: AbortSignal): Promise<void> {
   for (;;) {
-    await elapsed(SILENT_MS, ended);
-    const isHere = await Promise.race([engine.isHere(), elapsed(SILENT_MS, ended)]);
+    await elapsed(SILENT_MS / 2, ended);
+    const isHere = await Promise.race([engine.isHere(), elapsed(SILENT_MS / 2, ended)]);
     if (isHere !== true) return;
   }
 }

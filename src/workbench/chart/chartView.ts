@@ -104,9 +104,10 @@ function axisId(axis: number): string {
 /** Letters beside the plot of the dock; a longer title is split into lines. */
 const UPRIGHT_LETTERS = 20;
 
-/** So many categories keep all their names also in a narrow dock, in lines of so many letters. */
-const FEW = 3;
+/** So many categories keep all their names also in a narrow dock, in lines of so many small letters. */
+const FEW = 4;
 const NAME_LETTERS = 12;
+const NAME_PX = 11;
 
 export function options({ axes, categoryTitle, labels }: Drawing, isDark: boolean): ChartOptions<Mixed> {
   const { text, grid } = isDark ? DARK : LIGHT;
@@ -139,6 +140,7 @@ export function options({ axes, categoryTitle, labels }: Drawing, isDark: boolea
           autoSkipPadding: 8,
           ...(labels.length <= FEW && {
             autoSkip: false,
+            font: { size: NAME_PX },
             callback: (_: unknown, i: number) => inLines(labels[i] ?? "", NAME_LETTERS),
           }),
         },

@@ -12,6 +12,7 @@ import { UniverSheetsDataValidationPreset } from "@univerjs/preset-sheets-data-v
 import validationEnglish from "@univerjs/preset-sheets-data-validation/locales/en-US";
 import { CalculationMode } from "@univerjs/sheets-formula";
 import { engineFixes } from "./engineFixes";
+import { addFormulaBar } from "./formulaBar";
 import { type GridFunctions } from "./functionClasses";
 
 interface Grid {
@@ -42,6 +43,7 @@ export function createGrid(container: string, { classes, descriptions }: GridFun
   const core = UniverSheetsCorePreset({
     container,
     ribbonType: "simple",
+    formulaBar: false,
     // No warnings for numbers stored as text, because times such as "18:00" are text on purpose.
     sheets: { disableForceStringAlert: true, disableForceStringMark: true },
     formula: {
@@ -55,5 +57,7 @@ export function createGrid(container: string, { classes, descriptions }: GridFun
     const [plugin, config]: readonly [PluginCtor, object?] = Array.isArray(entry) ? entry : [entry];
     univer.registerPlugin(plugin, config);
   }
-  return { univer, api: FUniver.newAPI(univer) };
+  const api = FUniver.newAPI(univer);
+  addFormulaBar(api);
+  return { univer, api };
 }

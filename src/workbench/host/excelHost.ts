@@ -4,6 +4,7 @@ import { referenceOf } from "../../cells/address";
 import { type SheetArea } from "./area";
 import { Book } from "./book";
 import { drawable } from "./chartOnSheet";
+import { type MakeFile } from "./documentFiles";
 import { EventId, type EventHandler, externalOf, type OfficeTheme, type SettingsStore } from "./external";
 import { type GridPort } from "./grid";
 import { type Quirks } from "./excelQuirks";
@@ -22,6 +23,8 @@ interface ExcelHostOptions {
   readonly quirks: Quirks;
   /** Whether somebody is typing into a cell. */
   readonly isEditing: () => boolean;
+  /** Returns the workbook as a file. A host without it has no file to hand over. */
+  readonly file?: MakeFile;
 }
 
 /** Numbers of the RichApi message that carries events, as office.js expects them. */
@@ -71,6 +74,7 @@ export class ExcelHost {
       },
       settings,
       theme: () => ({ ...theme(), ...(quirks.has("themeTexts") && { isDarkTheme: false }) }),
+      file: this.options.file,
       documentUrl: `C:\\${grid.name}.xlsx`,
       subscribe: (eventId, handler) => this.#subscribe(eventId, handler, watch),
     });

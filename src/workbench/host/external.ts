@@ -2,6 +2,7 @@
  * `window.external` as Excel for Windows gives it to the frame of an add-in; office.js looks there for its host. It must
  * be set before office.js loads.
  */
+import { DocumentFiles, FileDispatch, type MakeFile } from "./documentFiles";
 import { type Batch, type BatchReply } from "./protocol";
 
 export interface SettingsStore {
@@ -32,12 +33,15 @@ interface ExternalHost {
   readonly settings: SettingsStore;
   theme(): OfficeTheme;
   readonly documentUrl: string;
+  /** Returns the workbook as a file; undefined if the host can't make one. */
+  readonly file: MakeFile | undefined;
   /** Subscribes to an event. The returned function ends the subscription. */
   subscribe(eventId: number, handler: EventHandler): () => void;
 }
 
 /** Requirement sets that the add-in may ask for. The stand-in has only those of their members that are in objects/. */
 const REQUIREMENT_SETS = { ExcelApi: "1.20", CustomFunctionsRuntime: "1.5", SharedRuntime: "1.2" };
+const WITH_FILE = { ...REQUIREMENT_SETS, CompressedFile: "1.1" };
 
 const FULL_VERSION = "16.0.19000.20000";
 const EXCEL = 1;
@@ -45,6 +49,8 @@ const RICH_API = 93;
 const OK = 0;
 /** The code that office.js calls ooeOperationNotSupported. */
 const NOT_SUPPORTED = 5000;
+/** The code that office.js calls ooeInternalError. */
+const INTERNAL_ERROR = 5001;
 
 /** An array as a COM host passes it to a page. */
 interface SafeArray {
@@ -67,6 +73,7 @@ type RegisteredHandler = (eventId: number, payload: SafeArray) => void;
 type Respond = (answer: SafeArray | number, code?: number) => void;
 
 export function externalOf(host: ExternalHost): object {
+  const files = host.file && new DocumentFiles(host.file);
   const subscriptions = new Map<string, () => void>();
   const unsubscribe = (key: string): void => {
     subscriptions.get(key)?.();
@@ -83,6 +90,7 @@ export function externalOf(host: ExternalHost): object {
     Execute(dispatchId: number, args: readonly unknown[], respond: Respond): void {
       // Answers later, because Excel answers from another process and the frame goes on meanwhile.
       if (dispatchId === RICH_API) setTimeout(() => void answer(host, args, respond));
+      else if (files && FILE_DISPATCHES.includes(dispatchId)) void answerFile(files, dispatchId, args, respond);
       else later(respond, safeArray([NOT_SUPPORTED]));
     },
     RegisterEvent(eventId: number, targetId: string, handler: RegisteredHandler, respond?: Respond): void {
@@ -109,6 +117,24 @@ async function answer(host: ExternalHost, args: readonly unknown[], respond: Res
   respond(safeArray([OK, [200, [], JSON.stringify(reply)]]), OK);
 }
 
+const FILE_DISPATCHES: readonly number[] = Object.values(FileDispatch);
+
+async function answerFile(
+  files: DocumentFiles,
+  dispatchId: number,
+  args: readonly unknown[],
+  respond: Respond,
+): Promise<void> {
+  try {
+    const parts = await files.answer(dispatchId, args);
+    const payload = parts && safeArray(parts.map((part) => (Array.isArray(part) ? safeArray(part) : part)));
+    respond(safeArray(payload ? [OK, payload] : [NOT_SUPPORTED]));
+  } catch (error) {
+    console.error("the stand-in for Excel made no file of the workbook:", error);
+    respond(safeArray([INTERNAL_ERROR]));
+  }
+}
+
 function later(respond: Respond | undefined, answer: SafeArray | number): void {
   queueMicrotask(() => respond?.(answer));
 }
@@ -126,7 +152,7 @@ function context(host: ExternalHost): object {
     GetActivationMode: () => 1,
     GetControlIntegrationLevel: () => 1,
     GetSolutionToken: () => "",
-    GetSupportedMatrix: () => JSON.stringify(REQUIREMENT_SETS),
+    GetSupportedMatrix: () => JSON.stringify(host.file ? WITH_FILE : REQUIREMENT_SETS),
     GetHostFullVersion: () => FULL_VERSION,
     GetInitialDisplayMode: () => 0,
     GetSettings: () => settings(host.settings),

@@ -87,6 +87,7 @@ export interface GridPort {
   /** Returns the looks of the cells, in reading order. */
   looks(area: SheetArea): CellLook[];
   setLook(area: SheetArea, look: Partial<CellLook>): void;
+  clearFill(area: SheetArea): void;
   /** Returns the width of the first column, in pixels. */
   columnWidth(area: SheetArea): number;
   setColumnWidth(area: SheetArea, pixels: number): void;

@@ -163,6 +163,16 @@ export class UniverGrid implements GridPort {
     if (stands !== undefined) range.setVerticalAlignment(ALIGNMENTS[stands]);
   }
 
+  clearFill(area: SheetArea): void {
+    this.#ensureRoom(area);
+    this.#execute(SetStyleCommand.id, {
+      unitId: this.#workbook.getId(),
+      subUnitId: area.sheetId,
+      range: asRange(area),
+      style: { type: "bg", value: null },
+    } satisfies ISetStyleCommandParams<null>);
+  }
+
   columnWidth({ sheetId, column }: SheetArea): number {
     return this.#sheet(sheetId).getColumnWidth(column);
   }

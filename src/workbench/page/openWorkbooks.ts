@@ -94,14 +94,19 @@ export class OpenWorkbooks {
 
   /** Returns the shown workbook as a file, once it's calculated. It counts as saved from then on. */
   async saved(): Promise<WorkbookFile & { readonly name: string }> {
-    const { id, name, charts } = this.shown;
+    const { id, name } = this.shown;
+    const file = await this.#file(id);
+    this.#unsaved.delete(id);
+    return { ...file, name: `${name}.xlsx` };
+  }
+
+  async #file(id: string): Promise<WorkbookFile> {
+    const { charts } = this.withId(id);
     const grid = this.#grids.get(id);
     const workbook = this.surroundings.api.getWorkbook(id);
     if (!grid || !workbook) throw new Error(`no workbook ${id} is open`);
     await grid.calculated();
-    const file = await workbookFile({ data: workbook.save(), grid, charts });
-    this.#unsaved.delete(id);
-    return { ...file, name: `${name}.xlsx` };
+    return workbookFile({ data: workbook.save(), grid, charts });
   }
 
   show(id: string): void {
@@ -133,6 +138,7 @@ export class OpenWorkbooks {
       theme,
       quirks: quirks(),
       isEditing,
+      file: async () => (await this.#file(id)).bytes,
       excel: {
         open: (file) => {
           this.open(file, this.#nextName(), new SettingsInMemory());

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-import { expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 
 import { exampleOf, SAMPLE_DAY } from "../../../src/taskpane/form/example";
 import { outcomeOf } from "../../../src/taskpane/form/outcome";
@@ -42,4 +42,38 @@ test("an example of measured rates is the day of samples/day.csv, and its answer
     const { answer } = outcomeOf(question, { entries: exampleOf(question, "."), held: {} }, ".");
     expect(answer?.kind === "table" ? answer.rows : []).toHaveLength(24);
   }
+});
+
+test("the day of an example reaches the example's rate, in whole MB/s", () => {
+  const ratesOf = (name: string): number[] => {
+    const entry = exampleOf(questionNamed(name), ".").host_mbps;
+    return entry?.kind === "typed" ? entry.text.split("\n").map(Number) : [];
+  };
+  // The sample day's highest hour has 185 MB/s, its first 58. VTS_DAY's example has 150 MB/s, below that, TS7700_DAY's 4,000.
+  expect(ratesOf("VTS_DAY").slice(0, 7)).toEqual([58, 84, 122, 156, 172, 182, 185]);
+  // 58 x 4,000 / 185 = 1,254.05...
+  expect(ratesOf("TS7700_DAY")[0]).toBe(1254);
+  expect(Math.max(...ratesOf("TS7700_DAY"))).toBe(4000);
+});
+
+/** Numbers of a table's row; of the columns that hold words, none. */
+const isZero = (cells: readonly unknown[]): boolean => cells.every((cell) => cell === 0 || typeof cell !== "number");
+
+describe("the example of every question", () => {
+  test.each(paneQuestions.map((question) => [question.name, question] as const))(
+    "of %s says something",
+    (_, question) => {
+      const { answer, faults, missing } = outcomeOf(question, { entries: exampleOf(question, "."), held: {} }, ".");
+      expect({ faults, missing }).toEqual({ faults: {}, missing: [] });
+      if (answer?.kind !== "table") {
+        expect(answer).toBeDefined();
+        expect(answer).not.toMatchObject({ value: 0 });
+        return;
+      }
+      // Copies of a cluster without a grid, or the time over a target that is met, are zero throughout.
+      const columns = answer.columns.map((_column, i) => answer.rows.map((row) => row[i]));
+      const numbers = columns.filter((cells) => cells.some((cell) => typeof cell === "number"));
+      expect(numbers.filter(isZero).length).toBeLessThanOrEqual(numbers.length / 3);
+    },
+  );
 });

@@ -175,6 +175,20 @@ describe("a blank form", () => {
     expect(pane.card().textContent).toMatch(/\d h/);
     expect(document.activeElement).toBe(pane.field("amount_gb"));
   });
+
+  test.each(["GM_TIMELINE", "TAPE_COPY_DAYS"])(
+    "of %s has an answer by the example alone, with its defaults",
+    async (name) => {
+      const pane = await PaneScreen.open();
+      await pane.openQuestion(name);
+      await pane.press("Fill in an example");
+      expect(screen.queryByRole("button", { name: "Use defaults" })).toBeNull();
+      await waitFor(() => {
+        expect(pane.card().textContent).toMatch(/Assumed: /);
+      });
+      expect(pane.card().textContent).not.toMatch(/Enter or accept/);
+    },
+  );
 });
 
 describe("right after an insertion", () => {
@@ -291,7 +305,7 @@ describe("recent sizings", () => {
   test("bear the user's own name, and can be forgotten", async () => {
     const pane = await PaneScreen.open();
     await pane.peakHours();
-    await pane.press("More actions");
+    await pane.press("More actions for this sizing");
     await pane.user.click(screen.getByRole("menuitem", { name: "Name this sizing" }));
     await pane.user.type(screen.getByRole("textbox", { name: "Name of this sizing" }), "Acme, night{Enter}");
     expect(pane.workbook.inserted).toEqual([]);

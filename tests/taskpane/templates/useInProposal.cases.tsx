@@ -11,7 +11,7 @@ function valueOf(field: HTMLElement): string {
 }
 
 async function proposed(pane: PaneScreen, item: string | RegExp): Promise<void> {
-  await pane.press("More actions");
+  await pane.press("More actions for this sizing");
   await pane.user.click(await screen.findByRole("menuitem", { name: item }));
   await screen.findByRole("progressbar", { name: "Progress" });
 }
@@ -64,7 +64,7 @@ describe("Use in a proposal, from a sizing", () => {
   test("offers each scenario that asks the question", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_THROUGHPUT");
-    await pane.press("More actions");
+    await pane.press("More actions for this sizing");
     const items = (await screen.findAllByRole("menuitem", { name: /^Use in / })).map((one) => one.textContent);
     expect(items).toEqual([
       'Use in "Peer-to-Peer VTS: does the batch window fit?"',
@@ -75,7 +75,7 @@ describe("Use in a proposal, from a sizing", () => {
   test("isn't offered where no scenario asks the question", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("VTS_RECOVERY_MBPS");
-    await pane.press("More actions");
+    await pane.press("More actions for this sizing");
     await screen.findByRole("menuitem", { name: "Copy formula" });
     expect(screen.queryByRole("menuitem", { name: /^Use in / })).toBeNull();
   });

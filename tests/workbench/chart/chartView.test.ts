@@ -29,6 +29,7 @@ test("few categories keep their names, in lines; of many, some may be left out",
   };
   const few = ticksOf(["Today", "Recommended", "Alternative: none"]);
   expect(few?.autoSkip).toBe(false);
+  expect(ticksOf(["Today", "Entered", "Recommended", "Alternative: none"])?.autoSkip).toBe(false);
   expect([1, 2].map((at) => few?.callback?.(at, at))).toEqual([["Recommended"], ["Alternative:", "none"]]);
   expect(ticksOf(Array<string>(24).fill("18:00"))?.autoSkip).toBeUndefined();
 });

@@ -42,7 +42,15 @@ export function rangeFormat(book: Book, area: SheetArea): HostObject {
         new HostObject("RangeFont", {
           properties: { Bold: look(book, area, "bold", truth), Color: look(book, area, "colour", colour) },
         }),
-      Fill: () => new HostObject("RangeFill", { properties: { Color: look(book, area, "fill", colour) } }),
+      Fill: () =>
+        new HostObject("RangeFill", {
+          properties: { Color: look(book, area, "fill", colour) },
+          methods: {
+            Clear: () => {
+              grid.clearFill(area);
+            },
+          },
+        }),
     },
   });
 }
