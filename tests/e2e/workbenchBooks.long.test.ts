@@ -114,6 +114,10 @@ describe("workbooks", () => {
     await workbench.select("rate");
     await workbench.enter("A2", "8");
     await workbench.cellIs("B1", 16, "Mine");
+    await workbench.select("A2");
+    await workbench.pickWorkbook("first.xlsx");
+    await workbench.pickWorkbook("second.xlsx");
+    await workbench.nameBoxIs("rate");
     await workbench.pickWorkbook("first.xlsx");
     await workbench.select("A2");
     await workbench.nameBoxIs("A2");

@@ -107,7 +107,7 @@ const UPRIGHT_LETTERS = 20;
 /** So many categories keep all their names also in a narrow dock, in lines of so many small letters. */
 const FEW = 4;
 const NAME_LETTERS = 12;
-const NAME_PX = 11;
+const NAME_PX = 10;
 
 export function options({ axes, categoryTitle, labels }: Drawing, isDark: boolean): ChartOptions<Mixed> {
   const { text, grid } = isDark ? DARK : LIGHT;
