@@ -174,8 +174,7 @@ function orGiven(reply: VerdictReply): VerdictReply {
 /** A drive of a library waits as long as a robot takes for a mount, unless robot_s says how long. */
 const mountOf = (given: Given) => {
   const library = given.robot_s > 0 ? undefined : robotsIn(given);
-  const robot_s = library ? (given.accessors * HOUR_SECONDS) / library.mounts : given.robot_s;
-  return { ...given, robot_s, rate_mbps: undefined };
+  return { ...given, robot_s: library?.seconds ?? given.robot_s, rate_mbps: undefined };
 };
 
 interface Drives {

@@ -207,6 +207,12 @@ describe("robots that limit", () => {
     expect(said({ library: "TS4500", mounts_per_hour: 900 })).toContain("With a second accessor 680, and 680 at worst");
   });
 
+  test("of a Diamondback, whose figure is the same with any number, take as long for a mount with two", () => {
+    const plan = (accessors: number): unknown =>
+      tableOf("DRIVES_PLAN", { ...given, mounts_per_hour: 100, library: "Diamondback", accessors }).rows;
+    expect(plan(2)).toEqual(plan(1));
+  });
+
   test("of a Diamondback, no other figure is known", () => {
     expect(said({ library: "Diamondback" })).not.toContain("accessor");
   });

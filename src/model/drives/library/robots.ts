@@ -77,6 +77,8 @@ interface Asked {
 
 interface Robots {
   readonly mounts: number;
+  /** Of a mount by one robot, with the return of the cartridge before it. */
+  readonly seconds: number;
   /** At the front slots, before the loss of a full library. */
   readonly published: number;
   /** Share that a full library loses, at this fill. */
@@ -97,8 +99,11 @@ export function robotsOf(asked: Asked): Robots {
   const { share: loss, at } = lossOf(library);
   const isOpen = loss > 0 && full !== 0;
   const lost = loss * Math.min(1, (full ?? 0) / at);
+  const mounts = published.mounts * (1 - lost);
   return {
-    mounts: published.mounts * (1 - lost),
+    mounts,
+    // A Diamondback's figure doesn't depend on the number of its robots.
+    seconds: ((library === "Diamondback" ? 1 : accessors) * HOUR_SECONDS) / mounts,
     published: published.mounts,
     lost,
     alternatives: [
