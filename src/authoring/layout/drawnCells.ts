@@ -84,9 +84,10 @@ export function utilisationDrawn(
       return `IF(${item}="",NA(),${withinShares(value, value, `${MOST_SHARE}`)})`;
     });
   const used = (part: PlanPart): string => percent(cell(part, 0, "used"));
+  const lost = withLost(proposal);
   return drawn(sheet, {
     number: 1,
-    title: `IF(ISERROR(${anchor}),"No answer","The fullest resource"&${withLost(proposal)}&": entered "&${used("entered")}&IF(recommended="","",", recommended "&${used("recommended")}))`,
+    title: `IF(ISERROR(${anchor}),"No answer",IF(${lost}="","The fullest resource","Fullest"&${lost})&": entered "&${used("entered")}&IF(recommended="","",", recommended "&${used("recommended")}))`,
     labelTitle: "Configuration",
     valueTitle: "Used (%)",
     points: namesOf(sample, cell),
