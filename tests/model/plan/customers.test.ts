@@ -510,7 +510,10 @@ describe("DRIVES_PLAN", () => {
     const load = (200 * 1.12 ** 3 * 1.1 * cycle) / 3600;
     expect(found.recommended?.felt).toBeCloseTo(p90(18, load, cycle), 6);
     expect(p90(18, load, cycle)).toBeLessThan(120);
-    expect(billed(found)).toEqual([["T9840D drives", 15]]);
+    expect(billed(found)).toEqual([
+      ["T9840D drives", 15],
+      ["Not ordered: already installed", 0],
+    ]);
   });
 });
 
