@@ -415,8 +415,9 @@ function findingsOf<C, E>(
     found.push(`nothing that can be ordered fits: ${[why, enough].filter(Boolean).join("; ")}`);
   } else if (!isKept) {
     found.push(`recommended: ${subject.says(recommended.config)}${provided}`);
-    if (overOf(recommended) !== undefined || recommended.apart !== undefined)
-      found.push(...saidOf("with the recommendation", stateTexts(subject, recommended, shape)));
+    const whose = recommended.apart ? "then" : "with the recommendation";
+    if (overOf(recommended) !== undefined || recommended.apart)
+      found.push(...saidOf(whose, stateTexts(subject, recommended, shape)));
   }
   found.push(...apartTexts(subject, plan));
   if (entered.level !== "doesn't fit") found.push(...notOrderedTexts(subject, entered.config));

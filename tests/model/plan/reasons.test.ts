@@ -82,7 +82,7 @@ describe("an outage", () => {
       "Everything is copied 18.7 h after an outage of 3 h, accepted: 5 h",
       "Copies run at their full rate until then",
       expect.stringMatching(
-        /^Data waits up to .* for its copy with half of the links lost, accepted: 4 h$|^Copies keep up/,
+        /^Data waits up to .* for its copy with half the links lost, accepted: 4 h$|^Copies keep up/,
       ),
     ]);
     expect(said.filter((one) => one.includes("18.7 h"))).toHaveLength(1);
@@ -92,9 +92,7 @@ describe("an outage", () => {
 
   test("is said of the recommendation, with the usual state", () => {
     const said = sentencesOf("GM_PLAN", { ...MIRROR, links: 7, lost: "none", target_s: 3600, deadline_minutes: 600 });
-    expect(said).toContainEqual(
-      expect.stringMatching(/^With the recommendation, the copy is up to .* old, accepted: 3,600 s/),
-    );
+    expect(said).toContainEqual(expect.stringMatching(/^Then, the copy is up to .* old, accepted: 3,600 s/));
     expect(said).toContainEqual(
       expect.stringMatching(
         /^With the recommendation, everything is sent .* after an outage of 30 min, (at worst .*, )?accepted: 10 h$/,
