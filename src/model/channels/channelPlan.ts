@@ -3,7 +3,7 @@ import { countedUp, highestOf } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import { askedOf, checkGrowth, planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
-import type { End, Line, Need, Promised, Run, Subject, Way } from "../plan/subject";
+import type { Demand, End, Line, Need, Promised, Run, Subject, Way } from "../plan/subject";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
 import { numberIn, type Reasons, type Reply } from "../question/answer";
@@ -185,7 +185,10 @@ function readingsOf(given: Given): {
     parts: [
       ...alternatives
         .filter((end) => end.value < value)
-        .map((end) => ({ name: end.name, with: { channel: end.value / utilisation, drives: Infinity, utilisation } })),
+        .map((end) => ({
+          name: `one channel carries ${threeFigures(end.value)} MB/s, ${end.name}`,
+          with: { channel: end.value / utilisation, drives: Infinity, utilisation },
+        })),
       ...lower.map((most) => ({ name: utilisedUpTo(most), with: { ...chosen, utilisation: most } })),
     ],
   };
@@ -269,8 +272,10 @@ function subjectOf(given: Given, withWhat = ""): Subject<Channels, Reading> {
     ...creditsProvided(given),
     bill: ({ channels }) => billOf(given, channels),
     doubt: () => (isContradicted(given) ? CONTRADICTED : ""),
-    missing: (_, demand) =>
-      `${threeFigures(highestOf(demand))} MB/s; one channel carries ${threeFigures(allowedMbps(ends[0].with))} MB/s, and as little as ${threeFigures(allowedMbps(ends[1].with))} at the end of the range; at most ${exactly(MOST_ORDERED)} are considered`,
+    missing: (_, demand) => ({
+      why: `${threeFigures(highestOf(demand))} MB/s; one channel carries ${threeFigures(allowedMbps(ends[0].with))} MB/s, and as little as ${threeFigures(allowedMbps(ends[1].with))} at the end of the range`,
+      enough: `${exactly(channelsAtEnds(given, ends, demand))} channels would be needed, and at most ${exactly(MOST_ORDERED)} are considered`,
+    }),
   };
 }
 
@@ -284,16 +289,24 @@ function channelsFor(mbps: number, reading: Reading, lost: Lost): number {
   return Math.max(1, upwards(mbps / allowedMbps(reading))) + (lost === "one" ? 1 : 0);
 }
 
+/** At the chosen values with the headroom, and at the worst without it. */
+function channelsAtEnds(
+  { lost, headroom_percent }: Given,
+  [chosen, worst]: readonly [End<Reading>, End<Reading>],
+  demand: Demand,
+): number {
+  const most = highestOf(demand);
+  return Math.max(
+    channelsFor(most, chosen.with, lost),
+    channelsFor(most / (1 + headroom_percent / 100), worst.with, lost),
+  );
+}
+
 /** How many channels are enough with the credits that the distance needs; empty if that saves none. */
 function creditsText(given: Given, { recommended, demand }: Plan<Channels>): string {
   const needed = creditsFor(given);
   if (given.credits === undefined || needed === undefined || given.credits >= needed) return "";
-  const [chosen, worst] = readingsOf({ ...given, credits: needed }).ends;
-  const most = highestOf(demand);
-  const enough = Math.max(
-    channelsFor(most, chosen.with, given.lost),
-    channelsFor(most / (1 + given.headroom_percent / 100), worst.with, given.lost),
-  );
+  const enough = channelsAtEnds(given, readingsOf({ ...given, credits: needed }).ends, demand);
   return enough < (recommended?.config.channels ?? Infinity)
     ? `with ${exactly(needed)} credits per port, ${exactly(enough)} channel${enough === 1 ? " is" : "s are"} enough`
     : "";

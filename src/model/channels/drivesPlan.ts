@@ -22,7 +22,7 @@ import { countedUp, highestOf } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import { askedOf, planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
-import type { Demand, End, Line, Need, Subject } from "../plan/subject";
+import type { Demand, End, Line, Missing, Need, Subject } from "../plan/subject";
 import { givenSeconds, secondsInWords, withLarger } from "../quantities/amount";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
@@ -229,13 +229,13 @@ function readingsOf(
     ],
     parts: [
       ...slower.map(({ name, value }) => ({
-        name: `a mount takes ${withLarger(`${threeFigures(value)} s`, value, "s")}: ${name}`,
+        name: `a mount takes ${withLarger(`${threeFigures(value)} s`, value, "s")}, ${name}`,
         with: { ...chosen, cycle: value },
       })),
       ...(robotsIn(given)?.alternatives ?? [])
         .filter(({ value }) => value < robots.chosen)
         .map(({ name, value }) => ({
-          name: `robots do ${threeFigures(value)} mounts per hour: ${name}`,
+          name: `robots do ${threeFigures(value)} mounts per hour, ${name}`,
           with: { ...chosen, robots: value },
         })),
       ...lower.map((other) => ({ name: other.name, with: { ...chosen, utilisation: other.utilisation } })),
@@ -288,10 +288,11 @@ function drivesSubject(given: Given, cycle: Estimate): Subject<Drives, Reading> 
       const fullest = shares[ROBOTS] > shares[DRIVES] ? ROBOTS : DRIVES;
       const used = shares[fullest];
       const by = waits > wait_s ? DRIVES : used > 1 ? inLimit(fullest) : fullest;
-      return { grows: 0, felt: waits, most: wait_s, used, fullest: inLimit(fullest), by };
+      const allowed = { of: fullest, share: reading.utilisation };
+      return { grows: 0, felt: waits, most: wait_s, used, fullest: inLimit(fullest), allowed, by };
     },
     bill: ({ drives }) => billOf(given, drives),
-    missing: (_, demand) => missingText(given, { chosen: ends[0].with, worst: ends[1].with }, busiest(demand)),
+    missing: (_, demand) => missingOf(given, { chosen: ends[0].with, worst: ends[1].with }, busiest(demand)),
     doubt: () =>
       given.interval_hours > 1
         ? `the data are means of ${hoursText(given.interval_hours)}: the busiest hour isn't known`
@@ -346,9 +347,10 @@ function billOf({ model, spare_drives, installed_drives }: Given, drives: number
       by: spare_drives > 0 ? `${exactly(spare_drives)} of ${exactly(drives)} spare` : "no spare",
     },
     {
-      // Installed drives of the model have theirs.
       item: `${model.replace(/ HH$/, "")} cleaning cartridges`,
-      quantity: installed_drives > 0 ? 0 : 1,
+      quantity: 1,
+      // Installed drives of the model have theirs.
+      installed: installed_drives > 0 ? 1 : 0,
       unit: "cartridges",
       by: `at least: ${exactly(USES)} uses, when drives ask`,
       rests: ["model", "installed_drives"],
@@ -366,24 +368,50 @@ function otherRobots(given: Given): string {
 }
 
 /** @param mounts with the headroom */
-function missingText(given: Given, { chosen, worst }: { chosen: Reading; worst: Reading }, mounts: number): string {
-  const { accessors, headroom_percent, library } = given;
+function missingOf(given: Given, readings: { chosen: Reading; worst: Reading }, mounts: number): Missing {
+  const { chosen, worst } = readings;
   const rate = `${threeFigures(mounts)} mounts per hour`;
-  const robots = Math.max(
-    mounts / chosen.robots / chosen.utilisation,
-    mounts / (1 + headroom_percent / 100) / worst.robots / worst.utilisation,
-  );
-  if (robots > 1 + ROUNDING) {
-    const busy = `${threeFigures((100 * mounts) / chosen.robots)}% busy`;
-    const name = `${exactly(accessors)} robot${accessors === 1 ? "" : "s"}`;
-    if (library === "none")
-      return `${rate} keep ${name} ${busy}; ${exactly(upwards(accessors * robots))} would be enough`;
-    const isEnough = accessorsFor(given, mounts / (1 + headroom_percent / 100) / worst.utilisation);
-    const cure = isEnough === undefined ? otherRobots(given) : `; ${exactly(isEnough)} accessors would be enough`;
-    return `${rate} keep the robots of the ${library} ${busy}: they do ${threeFigures(chosen.robots)} per hour, and ${threeFigures(worst.robots)} at worst${cure}`;
-  }
-  const { offered } = stationAt(given, worst, mounts);
-  return `${rate} keep up to ${threeFigures(offered)} drives busy; at most ${exactly(MOST_ORDERED)} are considered`;
+  const without = mounts / (1 + given.headroom_percent / 100);
+  const robots = Math.max(mounts / chosen.robots / chosen.utilisation, without / worst.robots / worst.utilisation);
+  if (robots > 1 + ROUNDING) return missingRobots(given, readings, { mounts, without, rate, robots });
+  const busy = (reading: Reading, each: number): number =>
+    stationAt(given, reading, each).offered / reading.utilisation;
+  const least = upwards(Math.max(busy(chosen, mounts), busy(worst, without))) + given.spare_drives;
+  return {
+    why: `${rate} keep up to ${threeFigures(stationAt(given, worst, mounts).offered)} drives busy`,
+    enough: `at least ${exactly(least)} drives would be needed, and at most ${exactly(MOST_ORDERED)} are considered`,
+  };
+}
+
+/** Mounts per hour with the headroom and without, in words, and how many times the robots are enough of them. */
+interface RobotLoad {
+  readonly mounts: number;
+  readonly without: number;
+  readonly rate: string;
+  readonly robots: number;
+}
+
+function missingRobots(
+  given: Given,
+  { chosen, worst }: { chosen: Reading; worst: Reading },
+  { mounts, without, rate, robots }: RobotLoad,
+): Missing {
+  const { accessors, library } = given;
+  const busy = `${threeFigures((100 * mounts) / chosen.robots)}% busy`;
+  if (library === "none")
+    return {
+      why: `${rate} keep ${exactly(accessors)} robot${accessors === 1 ? "" : "s"} ${busy}`,
+      enough: `${exactly(upwards(accessors * robots))} robots would be enough`,
+    };
+  const isEnough = accessorsFor(given, without / worst.utilisation);
+  const least = Math.max(mounts / chosen.utilisation, without / worst.utilisation);
+  return {
+    why: `${rate} keep the robots of the ${library} ${busy}: they do ${threeFigures(chosen.robots)} per hour, and ${threeFigures(worst.robots)} at worst${isEnough === undefined ? otherRobots(given) : ""}`,
+    enough:
+      isEnough === undefined
+        ? `a library that does ${exactly(upwards(least))} mounts per hour would be needed`
+        : `${exactly(isEnough)} accessors would be enough`,
+  };
 }
 
 function reasonsOf(given: Given, cycle: Estimate, { entered, demand }: Plan<Drives>): Partial<Reasons> {

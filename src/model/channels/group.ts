@@ -449,7 +449,7 @@ export function creditedLine(type: PortType): number | undefined {
 function creditWarnings({ type, credits, frame_bytes, distance_km: km }: Asked): string[] {
   if (credits === undefined)
     return isFibreChannel(type) && km > 0
-      ? ["the distance (distance_km) isn't used for Fibre Channel: see BUFFER_CREDITS"]
+      ? ["the distance (distance_km) isn't used for Fibre Channel: its ports need enough buffer credits"]
       : [];
   if (type === "ESCON") return [`credits ${exactly(credits)} has no effect: ESCON acknowledges each frame`];
   const needed = creditsNeeded(lineOf(type), frame_bytes, km);

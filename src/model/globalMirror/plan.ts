@@ -19,9 +19,9 @@ import {
   PLAN_NOTES,
 } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
-import type { Demand, End, Line, Need, Promised, Run, Subject } from "../plan/subject";
+import type { Demand, End, Line, Missing, Need, Promised, Run, Subject } from "../plan/subject";
 import { givenSeconds, secondsInWords } from "../quantities/amount";
-import { asWritten, exactly, threeFigures } from "../quantities/formatNumber";
+import { asWritten, exactly, hoursText, threeFigures, type Figures } from "../quantities/formatNumber";
 import { HOUR_SECONDS } from "../quantities/timestamp";
 import { InputError } from "../question/parseArguments";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
@@ -243,11 +243,13 @@ function gmSubject(given: Given): Subject<Links, Reading> {
     apart: {
       label: "Catch-up time",
       by: CATCH_UP,
+      amountText: caughtUpText,
       most: given.outage_minutes > 0 ? SECONDS_PER_MINUTE * (given.deadline_minutes ?? Infinity) : undefined,
     },
     feltText({ felt, by }, figures) {
-      if (by === CATCH_UP && felt === Infinity) return "what an outage leaves is never all sent";
-      if (by === CATCH_UP) return `everything is sent ${secondsInWords(felt, figures)} after the outage`;
+      const outage = `an outage of ${hoursText(given.outage_minutes / 60, exactly)}`;
+      if (by === CATCH_UP && felt === Infinity) return `what ${outage} leaves is never all sent`;
+      if (by === CATCH_UP) return `everything is sent ${caughtUpText(felt, figures)} after ${outage}`;
       const age = felt === Infinity ? "gets older without end" : `is up to ${secondsInWords(felt, figures)} old`;
       return `the copy ${age}${by === AGE ? withAllText(lost) : withoutText(lost)}`;
     },
@@ -272,6 +274,10 @@ function gmSubject(given: Given): Subject<Links, Reading> {
     missing: (_, writes) => mirror.missing(writes, ends),
     doubt: () => (measuredFit(given.measured).isContradicted ? CONTRADICTED : ""),
   };
+}
+
+function caughtUpText(seconds: number, figures?: Figures): string {
+  return hoursText(seconds / HOUR_SECONDS, figures);
 }
 
 class MirrorPlan {
@@ -327,24 +333,43 @@ class MirrorPlan {
     const all = this.allHeld(links, reading, writes).map((one) =>
       one.by === AGE && lost !== "none" ? { ...one, within: ofAll } : one,
     );
-    const worst = all.reduce((found, one) => (one.felt / one.most > found.felt / found.most ? one : found));
-    if (peaks > 1 && worst.felt <= worst.most)
-      return { grows, ...worst, within: undefined, used: peaks, fullest: FOR_PEAKS, isOfInterval, by: FOR_PEAKS };
+    const nearest = (promises: readonly Promised[]): Promised =>
+      promises.reduce((found, one) => (one.felt / one.most > found.felt / found.most ? one : found));
+    const worst = nearest(all);
+    if (peaks > 1 && worst.felt <= worst.most) {
+      // Peaks are of the usual state.
+      const usual = nearest(all.filter(({ by }) => by !== CATCH_UP));
+      return { grows, ...usual, within: undefined, used: peaks, fullest: FOR_PEAKS, isOfInterval, by: FOR_PEAKS };
+    }
     const most = peaks > used ? { used: peaks, fullest: FOR_PEAKS } : { used, fullest };
     return { grows, ...most, isOfInterval, ...worst, promises: all };
   }
 
-  missing(writes: Demand, ends: readonly [End<Reading>, ...End<Reading>[]]): string {
-    const { idle, sending } = this.parts(ends[0].with);
-    const age = statisticOf({ interval: idle + sending, sending }, "worst");
-    if (age > this.targets.least) return `even an idle link has a copy up to ${secondsInWords(age)} old`;
+  missing(writes: Demand, ends: readonly [End<Reading>, ...End<Reading>[]]): Missing {
+    const idleAge = (reading: Reading): number => {
+      const { idle, sending } = this.parts(reading);
+      return statisticOf({ interval: idle + sending, sending }, "worst");
+    };
+    const chosen = idleAge(ends[0].with);
+    const [age, where] =
+      chosen > this.targets.least
+        ? [chosen, ""]
+        : [Math.max(...ends.map((end) => idleAge(end.with))), "at an end of the range, "];
+    if (age > this.targets.least)
+      return {
+        why: "",
+        enough: `${where}even an idle link has a copy up to ${secondsInWords(age)} old, so an older copy must be accepted`,
+      };
     const without = writes.map((mbps) => mbps / (1 + this.given.headroom_percent / 100));
     const enough = ends.reduce(
       (most, { with: reading }, end) => Math.max(most, this.need(reading, end === 0 ? writes : without, most).amount),
       0,
     );
-    if (enough === Infinity) return writtenText(writes);
-    return `${writtenText(writes)}; ${exactly(enough)} links would be enough, and at most ${exactly(MOST_LINKS)} are considered`;
+    const count = enough === Infinity ? `over ${exactly(MOST_ENTERED)}` : exactly(enough);
+    return {
+      why: writtenText(writes),
+      enough: `${count} links would be needed, and at most ${exactly(MOST_LINKS)} are considered`,
+    };
   }
 
   /** Peaks within intervals that are longer than a target, as a share of what the links carry for that target. */
@@ -405,7 +430,7 @@ class MirrorPlan {
               by: CATCH_UP,
               felt: this.caughtUp(writes)(reading.resent)(links),
               most: this.deadline,
-              busy: "all links fully used until then",
+              busy: "all links are fully used until then",
             },
           ]
         : []),

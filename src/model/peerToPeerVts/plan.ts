@@ -44,7 +44,7 @@ import {
   PLAN_NOTES,
 } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
-import type { Demand, Line, Need, Run, Subject } from "../plan/subject";
+import type { Demand, Line, Missing, Need, Run, Subject } from "../plan/subject";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
 import { CACHE_SIZES, publishedSizes } from "./cacheSizes";
 import { lawBesideReads, type Law } from "./copySharing";
@@ -280,15 +280,18 @@ export function vtsSubject(given: Given): Subject<Pairs, Reading> {
       return runOf(given, config, reading, share, free(reading)(share));
     },
     bill: (config) => billOf(given, config),
-    missing: (_, demand) => missingText(given, [chosen, ...ends.map((end) => end.with)], demand),
+    missing: (_, demand) => missingOf(given, [chosen, ...ends.map((end) => end.with)], demand),
   };
 }
 
-function missingText(given: Given, readings: readonly Reading[], demand: Demand): string {
+function missingOf(given: Given, readings: readonly Reading[], demand: Demand): Missing {
   const all = shareOf(given, demand, 1);
   const law = readings[0]?.beside(0);
   const accepts = `a pair accepts ${threeFigures(law?.peak ?? 0)} MB/s at peak, ${threeFigures(law?.sustained ?? 0)} MB/s without end`;
-  return `${writtenText(demand)}${readText(all.reads)}; ${accepts}${all.reads ? " beside no reads" : ""}; ${exactly(pairsBelowSustained(given, readings, all))} pairs would be enough`;
+  return {
+    why: `${writtenText(demand)}${readText(all.reads)}; ${accepts}${all.reads ? " beside no reads" : ""}`,
+    enough: `${exactly(pairsBelowSustained(given, readings, all))} pairs would be enough`,
+  };
 }
 
 /** So many that none writes more than it sustains, at the chosen values with headroom and at the others without. */
@@ -398,15 +401,20 @@ function runOf(given: Given, { cacheGb }: Pairs, reading: Reading, share: Share,
         [SUSTAINED, felt.grows > 0 ? meanOf(share.written) / sustained : 0],
       ];
   const [fullest, used] = shares.reduce((most, one) => (one[1] > most[1] ? one : most));
+  const by = isUnread ? FOR_READS : (withoutEnd(given, free, forPeak) ?? felt.throttling ?? fullest);
+  const otherwise = {
+    most: lateHours,
+    ...([felt, free].some(({ throttling }) => by === throttling) && { cause: THROTTLING }),
+  };
   return {
     grows: felt.grows,
     felt: felt.grows > 0 ? Infinity : felt.late,
     most: felt.throttling === undefined ? lateHours : 0,
-    ...(felt.throttling !== undefined && { otherwiseAccepted: { most: lateHours, cause: THROTTLING } }),
+    ...(felt.throttling !== undefined && { otherwiseAccepted: otherwise }),
     used,
     fullest,
     isOfInterval: fullest === forPeak && share.reads === undefined,
-    by: isUnread ? FOR_READS : (withoutEnd(given, free, forPeak) ?? felt.throttling ?? fullest),
+    by,
   };
 }
 

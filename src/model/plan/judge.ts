@@ -13,7 +13,7 @@ export interface Judged<C> {
   /** Why it may not fit: the end that fails, or a part of it that fails alone. */
   readonly failing: { readonly name: string; readonly isAlone: boolean } | undefined;
   /** What is felt of the promises of the usual state, and of the one that is apart, if it's asked for. */
-  readonly usual: Felt;
+  readonly usual: Felt & { readonly run: Run };
   readonly apart: Felt | undefined;
 }
 
@@ -86,7 +86,7 @@ export class Judge<C, E> {
       level,
       failing,
       ...ofOnePromise(chosen, worst.run, all),
-      usual: { felt: shown.chosen.felt, most: shown.chosen.most, feltAtWorst: shown.worst.felt },
+      usual: { felt: shown.chosen.felt, most: shown.chosen.most, feltAtWorst: shown.worst.felt, run: shown.chosen },
       apart: this.apart(config, chosen),
     };
   }
@@ -175,10 +175,12 @@ function ofOnePromise(chosen: Run, worst: Run, all: readonly Run[]): { readonly 
       run,
       run.promises?.find((promised) => promised.by === by),
     );
-  const { used, fullest, isOfInterval = false } = all.reduce((most, run) => (run.used > most.used ? run : most));
+  const fullestRun = all.reduce((most, run) => (run.used > most.used ? run : most));
+  const { used, fullest, isOfInterval = false, allowed } = fullestRun;
+  const felt = Math.max(...all.map((run) => ledBy(run).felt));
   return {
     chosen: ledBy(chosen),
-    worst: { ...ledBy(worst), felt: Math.max(...all.map((run) => ledBy(run).felt)), used, fullest, isOfInterval },
+    worst: { ...ledBy(worst), felt, used, fullest, isOfInterval, ...(allowed && { allowed }) },
   };
 }
 

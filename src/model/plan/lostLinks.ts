@@ -22,7 +22,7 @@ function leftText(links: number, lost: Lost): string {
 
 /** " with one link lost" */
 export function withoutText(lost: Lost): string {
-  return lost === "none" ? "" : ` with ${lost === "one" ? "one link" : "half of the links"} lost`;
+  return lost === "none" ? "" : ` with ${lost === "one" ? "one link" : "half the links"} lost`;
 }
 
 /** " with all links" */

@@ -88,6 +88,8 @@ export interface GrowthForecast<C> {
   readonly levels: readonly Level[];
   /** Today's demand, with the headroom. */
   readonly demand: Demand;
+  /** In the first year in which it isn't enough. */
+  readonly failing: { readonly judged: Judged<C>; readonly demand: Demand } | undefined;
 }
 
 export function outlookOf<C, E>(subject: Subject<C, E>, asked: Asked<C>): GrowthForecast<C> {
@@ -95,7 +97,9 @@ export function outlookOf<C, E>(subject: Subject<C, E>, asked: Asked<C>): Growth
   const [first] = judges;
   if (!first) throw new RangeError("no judge of today");
   const levels = judges.map((judge) => judge.level(asked.entered));
-  return { today: first.judged(asked.entered), levels, demand: first.demand };
+  const then = judges[levels.findIndex((level) => level !== "fits")];
+  const failing = then && { judged: then.judged(asked.entered), demand: then.demand };
+  return { today: first.judged(asked.entered), levels, demand: first.demand, failing };
 }
 
 function judgesOf<C, E>(subject: Subject<C, E>, asked: Asked<C>): Judge<C, E>[] {

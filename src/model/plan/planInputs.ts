@@ -140,7 +140,7 @@ export function planAssumptions(
 export const PLAN_NOTE = {
   fits: "Fits: carried at the chosen values with headroom_percent, and at every end of the range without it. May not fit: at the chosen values, but not at an end, which is named.",
   parts:
-    "One row per part: the verdict, what is entered, the recommendation, the next alternative, the bill of the recommendation, candidates, and years. Each part has the same columns.",
+    "One row per part: the verdict, what is entered, the recommendation or what would be needed, the next alternative, the bill, candidates, and years. Each part has the same columns.",
   repeats:
     "The demand repeats, whatever it spans, and is judged in the state that repeats. A backlog that grows from period to period never fits.",
   second:

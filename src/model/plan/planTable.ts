@@ -8,7 +8,15 @@ import {
   type Reasons,
   type TableReply,
 } from "../question/answer";
-import { exactly, figuresBeyond, figuresToTell, inUnit, threeFigures, type Figures } from "../quantities/formatNumber";
+import {
+  exactly,
+  figuresBelow,
+  figuresBeyond,
+  figuresToTell,
+  inUnit,
+  threeFigures,
+  type Figures,
+} from "../quantities/formatNumber";
 import { inEach } from "../workload/spanWords";
 import { isEnough, led, type Felt, type Judged } from "./judge";
 import { highestOf } from "./periodic";
@@ -32,6 +40,7 @@ export const PARTS = [
   "entered",
   "recommended",
   "alternative",
+  "needed",
   "bill",
   "alternative bill",
   "candidate",
@@ -181,7 +190,7 @@ function shownLevel<C, E>(subject: Subject<C, E>, { demand }: Plan<C>, level: Le
 /** Its axes aren't those of the table, so they stay blank. */
 export function presentOf<C, E>(
   subject: Subject<C, E>,
-  { today, levels, demand }: GrowthForecast<C>,
+  { today, levels, demand, failing }: GrowthForecast<C>,
   { headroomPercent, intervalHours = 0 }: Pick<Asked<C>, "headroomPercent" | "intervalHours">,
 ): Present {
   const said = subject.says(today.config);
@@ -202,6 +211,12 @@ export function presentOf<C, E>(
     findings: [
       `today's ${said}: ${until}`,
       ...(fails === 0 ? whatTexts(subject, today, { demand, intervalHours }) : []),
+      ...(failing && fails > 0
+        ? reasonOf(`in year ${exactly(fails)}${failing.judged.failing ? " at worst" : ""}, `, subject, failing.judged, {
+            demand: failing.demand,
+            intervalHours,
+          })
+        : []),
     ],
   };
 }
@@ -256,7 +271,7 @@ function rowsOf<C, E>(
     ofJudged("entered", entered),
     ...(recommended ? [ofJudged("recommended", recommended)] : []),
     ...(alternative ? [{ ...ofJudged("alternative", alternative), item: plan.alternativeSaid.item }] : []),
-    ...(recommended ? billOf(subject, plan, recommended.config) : []),
+    ...(recommended ? billOf(subject, plan, recommended.config) : [neededRow(subject, plan)]),
     ...(alternative
       ? billOf(subject, plan, alternative.config).map((row): Row => ({ ...row, part: "alternative bill" }))
       : []),
@@ -277,6 +292,12 @@ function rowsOf<C, E>(
       };
     }),
   ];
+}
+
+/** What would be enough where nothing that can be ordered is; why it isn't, if nothing would be. */
+function neededRow<C, E>(subject: Subject<C, E>, { entered, demand }: Plan<C>): Row {
+  const { why, enough } = subject.missing(entered.config, demand);
+  return { part: "needed", item: enough || why };
 }
 
 const NONE = "none is enough";
@@ -378,48 +399,78 @@ function findingsOf<C, E>(
   const provided = subject.provided === undefined ? "" : `, ${subject.provided}`;
   const found = [
     `${said}: ${level}${when}${headroom}${beforeText(plan)}${isKept ? provided : ""}`,
-    ...whatTexts(subject, entered, shape),
+    ...stateTexts(subject, entered, shape),
   ];
-  if (recommended === undefined)
-    found.push(`nothing that can be ordered fits: ${subject.missing(entered.config, plan.demand)}`);
-  else if (!isKept) {
+  if (recommended === undefined) {
+    const { why, enough } = subject.missing(entered.config, plan.demand);
+    found.push(`nothing that can be ordered fits: ${[why, enough].filter(Boolean).join("; ")}`);
+  } else if (!isKept) {
     found.push(`recommended: ${subject.says(recommended.config)}${provided}`);
-    if (overOf(recommended) !== undefined) {
-      const [first = "", ...others] = whatTexts(subject, recommended, shape);
-      found.push(`with the recommendation, ${first}`, ...others);
-    }
+    const whose = recommended.apart ? "then" : "with the recommendation";
+    if (overOf(recommended) !== undefined || recommended.apart)
+      found.push(...saidOf(whose, stateTexts(subject, recommended, shape)));
   }
   found.push(...apartTexts(subject, plan));
   if (entered.level !== "doesn't fit") found.push(...notOrderedTexts(subject, entered.config));
   if (doubt !== "") found.push(doubt);
   if (alternative) {
     const { item, but } = plan.alternativeSaid;
-    const against = alternative.failing ? `which may not fit (${alternative.failing.name})` : but;
+    const against = alternative.failing ? "which may not fit" : but;
     found.push(against === undefined ? `alternative: ${item}` : `alternative: ${item}, ${against}`);
+    if (alternative.failing) found.push(...reasonOf("alternative at worst: ", subject, alternative, shape));
   }
   if (smaller && entered.level !== "fits" && smaller.level === "doesn't fit") {
     found.push(`a smaller order, ${subject.says(smaller.config)}, doesn't fit`);
-    found.push(`with that order, ${feltText(subject, smaller.chosen, shape)}`);
+    found.push(...reasonOf("with that order, ", subject, smaller, shape));
   }
   return found;
 }
 
-/** What is felt after an outage, whether or not it decides: of what is recommended, if anything is. */
+/** The first says whose all of them are. */
+function saidOf(whose: string, [first, ...others]: readonly string[]): string[] {
+  return first === undefined ? [] : [`${whose}, ${first}`, ...others];
+}
+
+/** What fails, and the value that is enough for that, without what is said of the configuration besides. */
+function reasonOf<C, E>(whose: string, subject: Subject<C, E>, judged: Judged<C>, shape: Shape): string[] {
+  const [reason = ""] = reasonsOf(subject, judged, shape);
+  return [`${whose}${reason}`, ...failingTexts(judged)];
+}
+
+function failingTexts<C>({ failing }: Judged<C>): string[] {
+  return failing ? [`it fails with this${failing.isAlone ? " alone" : ""}: ${failing.name}`] : [];
+}
+
+/** What decides; where another state is promised, too, the usual one has its words in any case. */
+function stateTexts<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape): string[] {
+  const { level, chosen, apart, usual } = judged;
+  // What grows is late without end, and says so.
+  if (apart === undefined || chosen.grows > 0) return whatTexts(subject, judged, shape);
+  const usually = `${ownFelt(subject, usual.run)}, ${acceptedText(subject, usual.run)}`;
+  if (level === "fits") return overOf(judged) ? whatTexts(subject, judged, shape) : [usually];
+  return [...whatTexts(subject, judged, shape), ...(isByApart(subject, judged) ? [usually] : [])];
+}
+
+/** What is promised of the other state is why it doesn't fit. */
+function isByApart<C, E>({ apart }: Subject<C, E>, { level, chosen, worst, failing }: Judged<C>): boolean {
+  return level !== "fits" && (failing ? worst : chosen).by === apart?.by;
+}
+
+/** What is felt after an outage: of what is recommended, if anything is; else of what is entered, if it isn't said. */
 function apartTexts<C, E>(subject: Subject<C, E>, { entered, recommended }: Plan<C>): string[] {
-  const { chosen, failing, apart } = recommended ?? entered;
+  const { chosen, apart } = recommended ?? entered;
   // What grows is never caught up, and says so already.
   if (apart === undefined || subject.apart === undefined || chosen.grows > 0) return [];
+  if (recommended === undefined && isByApart(subject, entered)) return [];
   const { by } = subject.apart;
   const { felt, feltAtWorst, most } = apart;
   const isOther = recommended !== undefined && subject.says(recommended.config) !== subject.says(entered.config);
   const who = isOther ? "with the recommendation, " : "";
   if (feltAtWorst === Infinity) return [`${who}at worst ${subject.feltText({ ...chosen, felt: feltAtWorst, by })}`];
-  const figures = figuresOf(subject, { felt: feltAtWorst, most }) ?? threeFigures;
-  const worst = `at worst ${subject.amountText(feltAtWorst, figures)}`;
-  const accepted = `accepted: ${subject.amountText(most, figures)}`;
-  const isSaid = !isOther && failing === undefined && chosen.by === by;
-  if (isSaid) return [`${worst} after it, ${accepted}`];
-  return [`${who}${subject.feltText({ ...chosen, felt, by })}`, `${worst}, ${accepted}`];
+  const figures = figuresOf(subject, { felt: feltAtWorst, most, by }) ?? threeFigures;
+  const [middle, worst, accepted] = [felt, feltAtWorst, most].map((one) => subject.apart?.amountText(one, figures));
+  const atWorst = worst === middle ? "" : `, at worst ${worst ?? ""}`;
+  return [`${who}${subject.feltText({ ...chosen, felt, by }, figures)}${atWorst}, accepted: ${accepted ?? ""}`];
 }
 
 /** Why what is entered isn't recommended though it may be enough. */
@@ -452,22 +503,22 @@ interface Shape {
 
 /** Statements: what is felt, at which end of the range, and what its use of the fullest resource has to do with it. */
 function whatTexts<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape): string[] {
+  const [what = "", ...others] = reasonsOf(subject, judged, shape);
+  return [judged.failing ? `at worst ${what}` : what, ...others, ...failingTexts(judged)];
+}
+
+/** The first is what fails, if the configuration doesn't fit. */
+function reasonsOf<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape): string[] {
   const { level, chosen, worst, failing } = judged;
   const run = failing ? worst : chosen;
-  const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
   const over = level === "fits" ? overOf(judged) : undefined;
   if (over !== undefined)
     return [`${ownFelt(subject, over)}, ${acceptedText(subject, over)}`, ...overTexts(over, shape)];
-  const [what, ...others] =
-    run.lacks !== undefined
-      ? [run.lacks]
-      : isOverfull
-        ? [`${run.fullest} is ${shareOf(run)} used`]
-        : [`${feltText(subject, run, shape)}${busyText(run)}`, ...limitTexts(run, shape)];
-  if (!failing) return [what, ...others];
-  return failing.isAlone
-    ? [`at worst ${what}`, ...others, `fails already with ${failing.name}`]
-    : [`${what} (${failing.name})`, ...others];
+  if (run.lacks !== undefined) return [run.lacks];
+  const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
+  return isOverfull
+    ? [overfullText(run)]
+    : [feltText(subject, run, shape), ...busyTexts(run), ...limitTexts(run, shape)];
 }
 
 /** The run in which what fits is over a limit in some intervals. */
@@ -481,9 +532,9 @@ function overOf<C>({ chosen, worst }: Judged<C>): Run | undefined {
   return over && own ? led(over, own) : over;
 }
 
-/** ", with all links fully used until then" */
-function busyText({ grows, felt, most, busy }: Run): string {
-  return busy !== undefined && grows <= 0 && felt > most && felt < Infinity ? `, with ${busy}` : "";
+/** "all links are fully used until then" */
+function busyTexts({ grows, felt, most, busy }: Run): string[] {
+  return busy !== undefined && grows <= 0 && felt > most && felt < Infinity ? [busy] : [];
 }
 
 /** What limits, if something is felt for too long; then the use of a resource that is over its limit, or that none is. */
@@ -495,10 +546,24 @@ function limitTexts(run: Run, shape: Shape): string[] {
   const { used, fullest } = run.within ?? run;
   // What is full holds data back, so that nothing is odd about it.
   const isOdd = busy === undefined && !isEnough(used, 1);
-  return [
-    ...(isPromise ? [] : [`limited by ${by}`]),
-    ...(isOdd ? [`yet use of ${fullest} is at most ${shareOf({ used })}`] : overTexts(run, shape)),
-  ];
+  const odd = run.allowed
+    ? utilisedText(run.allowed, used, "at most ")
+    : `use of ${fullest} is at most ${shareOf({ used })}`;
+  return [...(isPromise ? [] : [`limited by ${by}`]), ...(isOdd ? [`yet ${odd}`] : overTexts(run, shape))];
+}
+
+/** "cluster at peak is 120% used", "the drives are 80.5% utilised, accepted: 80%" */
+function overfullText({ fullest, used, allowed }: Run): string {
+  return allowed ? utilisedText(allowed, used) : `${fullest} is ${shareOf({ used })} used`;
+}
+
+/** @param used as a share of what is allowed */
+function utilisedText({ of, share }: NonNullable<Run["allowed"]>, used: number, before = ""): string {
+  const most = 100 * share;
+  if (used > MOST_TIMES)
+    return `the ${of} are ${before}over ${exactly(100 * MOST_TIMES)}% utilised, accepted: ${exactly(most)}%`;
+  const shown = used > 1 ? figuresBeyond(most, used * most) : figuresBelow(most, used * most);
+  return `the ${of} are ${before}${shown}% utilised, accepted: ${exactly(most)}%`;
 }
 
 /** In which intervals a resource is over its limit. */
@@ -539,7 +604,11 @@ function feltText<C, E>(subject: Subject<C, E>, run: Run, { demand, intervalHour
   if (grows > 0)
     return `the backlog grows by ${threeFigures(grows)} GB ${inEach(demand.length * intervalHours)}, limited by ${by}`;
   const value = ownFelt(subject, run);
-  return felt <= most || felt === Infinity ? value : `${value}, ${acceptedText(subject, run)}`;
+  if (felt <= most || felt === Infinity) return value;
+  const cause = run.otherwiseAccepted?.cause;
+  return cause === undefined
+    ? `${value}, ${acceptedText(subject, run)}`
+    : `${value}, and no delay by ${cause} is accepted`;
 }
 
 /** What is felt, in as many figures as tell it from the less that is accepted. */
@@ -547,13 +616,18 @@ function ownFelt<C, E>(subject: Subject<C, E>, run: Run): string {
   return subject.feltText(run, figuresOf(subject, run));
 }
 
-type Accepted = Pick<Run, "felt" | "most" | "otherwiseAccepted">;
+type Accepted = Pick<Run, "felt" | "most" | "by" | "otherwiseAccepted">;
 
 function figuresOf<C, E>(subject: Subject<C, E>, run: Accepted): Figures | undefined {
   const [felt, most] = [run.felt, acceptedOf(run)];
   if (isEnough(most, felt) || felt === Infinity) return undefined;
-  const textOf = (value: number) => (figures: Figures) => subject.amountText(value, figures);
+  const textOf = (value: number) => (figures: Figures) => amountText(subject, run.by, value, figures);
   return figuresToTell(textOf(felt), textOf(most));
+}
+
+function amountText<C, E>(subject: Subject<C, E>, by: string, value: number, figures?: Figures): string {
+  const { apart } = subject;
+  return by === apart?.by ? apart.amountText(value, figures) : subject.amountText(value, figures);
 }
 
 function acceptedOf({ most, otherwiseAccepted }: Accepted): number {
@@ -572,6 +646,7 @@ function shareOf({ used }: Pick<Run, "used">): string {
 function acceptedText<C, E>(subject: Subject<C, E>, run: Run): string {
   const accepted = acceptedOf(run);
   if (accepted === 0) return "nothing accepted";
-  const text = `accepted: ${subject.amountText(accepted, figuresOf(subject, run))}`;
-  return run.most > 0 ? text : `${text}, but not by ${run.otherwiseAccepted?.cause ?? ""}`;
+  // Of what isn't felt, no number says what is accepted.
+  const what = run.felt === 0 ? `accepted ${inSentence(subject.felt)}` : "accepted";
+  return `${what}: ${amountText(subject, run.by, accepted, figuresOf(subject, run))}`;
 }

@@ -48,7 +48,7 @@ export interface Promised {
   readonly felt: number;
   readonly most: number;
   readonly by: string;
-  /** "all links fully used until then": where the share of an interval tells nothing of it. */
+  /** "all links are fully used until then": where the share of an interval tells nothing of it. */
   readonly busy?: string | undefined;
   /** The fullest resource of the state in which it's felt, if that isn't the state of the run. */
   readonly within?: Pick<Run, "used" | "fullest" | "isOfInterval"> | undefined;
@@ -63,8 +63,10 @@ export interface Run extends Promised {
   readonly fullest: string;
   /** The share used is that of the highest interval, and in proportion to what an interval brings. */
   readonly isOfInterval?: boolean;
-  /** What is accepted, where something else than its cause is felt. */
-  readonly otherwiseAccepted?: { readonly most: number; readonly cause: string };
+  /** The use of the fullest resource that is allowed, which counts as all of it. */
+  readonly allowed?: { readonly of: string; readonly share: number };
+  /** Where nothing is accepted of one cause: what is of others, and that cause, if it's the one that decides. */
+  readonly otherwiseAccepted?: { readonly most: number; readonly cause?: string };
   /** The demand has its headroom; absent if that isn't said. */
   readonly isPadded?: boolean;
   /** What it lacks that can't be ordered: "the cache needs 900 GB, and 800 GB is entered". */
@@ -95,6 +97,8 @@ export interface Line {
 export interface Apart {
   readonly label: string;
   readonly by: string;
+  /** "12.5 h", where a sentence has no unit of the table. */
+  amountText(felt: number, figures?: Figures): string;
   /** Undefined if nothing is asked of that state. */
   readonly most: number | undefined;
 }
@@ -104,6 +108,12 @@ export interface Way<C, E> {
   readonly subject: Subject<C, E>;
   /** "which isn't recommended: its disk isn't in the bill" */
   readonly but: string;
+}
+
+/** Why nothing that can be ordered fits, and what would: clauses of sentences, of which one may be empty. */
+export interface Missing {
+  readonly why: string;
+  readonly enough: string;
 }
 
 export interface Subject<C, E> {
@@ -136,7 +146,7 @@ export interface Subject<C, E> {
   readonly provided?: string;
   bill(config: C, demand: Demand): readonly Line[];
   /** What would be enough if nothing that can be ordered is. */
-  missing(config: C, demand: Demand): string;
+  missing(config: C, demand: Demand): Missing;
   /** Why nothing is said to fit: the data can't show that the configuration keeps its promise. Empty if they can. */
   doubt?(config: C, demand: Demand): string;
 }

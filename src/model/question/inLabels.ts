@@ -4,9 +4,16 @@ import type { BareQuestion } from "./question";
 
 type Labelled = Pick<BareQuestion, "inputs">;
 
-/** "Interval length = 24 is a constant day" for "interval_hours = 24 is a constant day" */
+/**
+ * "Interval length = 24 is a constant day" for "interval_hours = 24 is a constant day"; in "block size (block_kib)", the
+ * label is there already.
+ */
 export function inLabels({ inputs }: Labelled, text: string): string {
-  return text.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => inputs[name]?.label ?? name);
+  const said = text.replace(/ \(([a-z]+(?:_[a-z]+)+)\)/g, (bracket, name: string, at: number) => {
+    const label = inputs[name]?.label.toLowerCase();
+    return label !== undefined && text.slice(0, at).toLowerCase().endsWith(label) ? "" : bracket;
+  });
+  return said.replace(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => inputs[name]?.label ?? name);
 }
 
 export function answerInLabels<A extends Answer>(question: Labelled, answer: A): A {

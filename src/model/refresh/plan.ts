@@ -159,14 +159,15 @@ function gridSubject(given: Given): ReturnType<typeof ts7700Subject> {
   return { ...subject, bill: (config, demand) => [...gridLines(given), ...subject.bill(config, demand)] };
 }
 
-/** An installed FC5274 is in a cluster that is installed. */
-function gridLines({ clusters: writing, copies, installed_features: installed }: Given): Line[] {
-  if (installed > 0) return [];
+/** An installed FC5274 is in a cluster that is installed, in its grid. */
+function gridLines({ clusters: writing, copies, installed_features }: Given): Line[] {
   const all = writing * copies;
+  const installed = installed_features > 0 ? all : 0;
   return [
     {
       item: "TS7770T clusters",
       quantity: all,
+      installed,
       unit: "clusters",
       by: copies === 1 ? "one copy of each volume" : `${exactly(copies)} copies of each volume`,
       rests: ["clusters", "copies"],
@@ -176,6 +177,7 @@ function gridLines({ clusters: writing, copies, installed_features: installed }:
           {
             item: "Grid links",
             quantity: all,
+            installed,
             unit: "sets of links",
             by: "one per cluster, not sized here",
             rests: ["clusters", "copies"],
@@ -191,6 +193,11 @@ function copiesFindings({ copies }: Given): string[] {
 }
 
 const SAME_RATIO: Assumption = { basis: "default", text: "The compression ratio is the same on both systems." };
+
+const INSTALLED_ASSUMPTION: Assumption = {
+  basis: "default",
+  text: "Installed FC5274 are in all clusters, so that these and the links between them are installed.",
+};
 
 function copiesAssumption({ copies }: Given): Assumption {
   return {
@@ -213,6 +220,7 @@ function reasonsOf(given: Given, plan: Plan<Cluster>, { today, demand }: GrowthF
       { assumptions: cluster.assumptions },
       { when: copies > 1, assumption: copiesAssumption(given) },
       { assumption: SAME_RATIO },
+      { when: given.installed_features > 0, assumption: INSTALLED_ASSUMPTION },
       { assumptions: pair.assumptions },
       { warnings: cluster.warnings },
       { warnings: beyondStandard(given.clusters * copies) },

@@ -8,7 +8,7 @@ import { countedUp } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import { planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
-import type { Demand, End, Line, Need, Run, Subject } from "../plan/subject";
+import type { Demand, End, Line, Missing, Need, Run, Subject } from "../plan/subject";
 import { exactly, threeFigures, type Figures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
 import { numberIn, type Reasons, type Reply } from "../question/answer";
@@ -313,7 +313,7 @@ function subjectOf(given: Given): Subject<Pairs, Pace> {
       return { grows: 0, felt, most: days, used: felt / days, fullest: "days until the deadline", by, isPadded };
     },
     bill: ({ pairs }, demand) => billOf(given, pairs, amountOf(demand)),
-    missing: (_, demand) => missingText(given, work(ends[1].with, demand)),
+    missing: (_, demand) => missingOf(given, work(ends[1].with, demand)),
   };
 }
 
@@ -386,15 +386,20 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
   ];
 }
 
-function missingText({ days, accessors: robots }: Given, work: Work): string {
+function missingOf({ days, accessors: robots }: Given, work: Work): Missing {
   if (work.robotDays > days) {
     const enough = upwards((work.robotDays * robots) / days);
-    return `${exactly(robots)} accessor${robots === 1 ? " takes" : "s take"} ${inDays(work.robotDays)}; ${exactly(enough)} would be enough`;
+    return {
+      why: `${exactly(robots)} accessor${robots === 1 ? " takes" : "s take"} ${inDays(work.robotDays)}`,
+      enough: `${exactly(enough)} accessors would be enough`,
+    };
   }
   const alone = work.daysOf(1);
-  return alone > days
-    ? `one cartridge takes up to ${inDays(alone)}`
-    : `up to ${exactly(pairsFor(work, days))} pairs would be needed; at most ${exactly(MOST_ORDERED)} are considered`;
+  const enough =
+    alone > days
+      ? `one cartridge takes up to ${inDays(alone)}, so that the deadline must be later`
+      : `up to ${exactly(pairsFor(work, days))} pairs would be needed, and at most ${exactly(MOST_ORDERED)} are considered`;
+  return { why: "", enough };
 }
 
 function hasGrowth({ growth_percent, months_before }: Given): boolean {

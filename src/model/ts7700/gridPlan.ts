@@ -3,8 +3,8 @@ import { exactly, hoursText, threeFigures, type Figures } from "../quantities/fo
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../quantities/fibreDelay";
 import { onceFor } from "../language/memoize";
 import { lateText, mostlyHeldBy, ROUNDING_HOURS } from "../plan/lateness";
-import { LOST, leftOf, lostLine, lostText, withAllText, withoutText, type Lost } from "../plan/lostLinks";
-import { highestOf, meanOf, writtenText } from "../plan/periodic";
+import { LOST, leftOf, lostLine, lostText, withAllText, withoutText } from "../plan/lostLinks";
+import { countedUp, highestOf, meanOf, writtenText } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import {
   askedOf,
@@ -20,7 +20,7 @@ import {
   PLAN_NOTES,
 } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
-import type { Demand, End, Line, Need, Promised, Run, Subject } from "../plan/subject";
+import type { Demand, End, Line, Missing, Need, Promised, Run, Subject } from "../plan/subject";
 import { convert } from "../quantities/quantity";
 import { leastCount } from "../quantities/roundUpCount";
 import { InputError } from "../question/parseArguments";
@@ -241,9 +241,10 @@ function gridSubject(given: Given): Subject<Links, Reading> {
     apart: {
       label: "Catch-up time",
       by: CATCH_UP,
+      amountText: hoursText,
       most: given.outage_hours > 0 && readModes(given.modes).deferred > 0 ? given.deadline_hours : undefined,
     },
-    feltText: (run, figures) => feltText(run, lost, figures),
+    feltText: (run, figures) => feltText(given, run, figures),
     amountText: hoursText,
     axes: [
       {
@@ -261,9 +262,29 @@ function gridSubject(given: Given): Subject<Links, Reading> {
     need: (_, reading, demand, atLeast) => grid.need(reading, demand, atLeast),
     run: (config, reading, demand) => grid.run(config.links, reading, demand),
     bill: (config) => billOf(given, config.links),
-    missing: (_, demand) =>
-      grid.missing({ chosen: ends[0].with, worst: (ends[1] ?? ends[0]).with }, demand) + wanText(given, demand),
+    missing: (config, demand) => ({
+      why: grid.missing(config.links, { chosen: ends[0].with, worst: (ends[1] ?? ends[0]).with }, demand),
+      enough: wanText(given, demand) || clustersText(given, demand),
+    }),
   };
+}
+
+/** With the widest links, at the chosen values with the headroom and at the ends without it. */
+function canFit(given: Given, demand: Demand): boolean {
+  const grid = new GridRuns(given);
+  const without = demand.map((mbps) => mbps / (1 + given.headroom_percent / 100));
+  return readingsOf(given).ends.every(
+    ({ with: reading }, end) => grid.need(reading, end === 0 ? demand : without, 0).amount < Infinity,
+  );
+}
+
+/** So many writing clusters that some links fit; else that no order is enough. */
+function clustersText(given: Given, demand: Demand): string {
+  const { clusters: most } = readModes(given.modes);
+  const enough = countedUp(given.clusters + 1, most).find((clusters) => canFit({ ...given, clusters }, demand));
+  return enough === undefined
+    ? "less must be written, or more time accepted"
+    : `${exactly(enough)} writing clusters would be enough`;
 }
 
 /** Figures of a rate of a leased WAN that is said to be enough. */
@@ -272,27 +293,21 @@ const WAN_FIGURES = 2;
 /** The slowest leased WAN, in two figures, with which some links fit; empty if none is leased or it isn't enough alone. */
 function wanText(given: Given, demand: Demand): string {
   if (given.wan_mbps === undefined) return "";
-  const fits = (wan: number): boolean => {
-    const faster = { ...given, wan_mbps: wan };
-    const grid = new GridRuns(faster);
-    const without = demand.map((mbps) => mbps / (1 + given.headroom_percent / 100));
-    return readingsOf(faster).ends.every(
-      ({ with: reading }, end) => grid.need(reading, end === 0 ? demand : without, 0).amount < Infinity,
-    );
-  };
+  const fits = (wan: number): boolean => canFit({ ...given, wan_mbps: wan }, demand);
   if (!fits(wanInput.atMost)) return "";
   const steps = 9 * 10 ** (WAN_FIGURES - 1);
   // 1, 1.1, ... 9.9, 10, 11, ...
   const rate = (step: number): number =>
     Number(`${10 ** (WAN_FIGURES - 1) + (step % steps)}e${Math.floor(step / steps) - 1}`);
   const enough = rate(leastCount((step) => rate(step) >= wanInput.atMost || fits(rate(step))));
-  return `; a WAN of ${exactly(Math.min(enough, wanInput.atMost))} MB/s would be enough`;
+  return `a WAN of ${exactly(Math.min(enough, wanInput.atMost))} MB/s would be enough`;
 }
 
-function feltText({ felt, by }: Run, lost: Lost, figures?: Figures): string {
+function feltText({ lost, outage_hours }: Given, { felt, by }: Run, figures?: Figures): string {
+  const outage = `an outage of ${hoursText(outage_hours, exactly)}`;
   if (by === WAIT) return lateText(felt, figures);
-  if (by === CATCH_UP && felt === Infinity) return "what an outage leaves is never all copied";
-  if (by === CATCH_UP) return `everything is copied ${hoursText(felt, figures)} after the outage`;
+  if (by === CATCH_UP && felt === Infinity) return `what ${outage} leaves is never all copied`;
+  if (by === CATCH_UP) return `everything is copied ${hoursText(felt, figures)} after ${outage}`;
   const when = by === AGE ? withAllText(lost) : withoutText(lost);
   return felt > 0 ? `data waits up to ${hoursText(felt, figures)} for its copy${when}` : `copies keep up${when}`;
 }
@@ -331,25 +346,43 @@ class GridRuns {
         : one,
     );
     const shareOf = ({ felt: time, most }: Promised): number => (time > 0 ? time / most : 0);
-    const led = promises.reduce((found, one) => (shareOf(one) > shareOf(found) ? one : found));
+    const nearest = (all: readonly Promised[]): Promised =>
+      all.reduce((found, one) => (shareOf(one) > shareOf(found) ? one : found));
+    const led = nearest(promises);
     const peaks = this.peaks(links, reading, demand);
-    if (peaks > 1 && led.felt <= led.most)
-      return { grows, ...led, used: peaks, fullest: FOR_PEAKS, isOfInterval: true, by: FOR_PEAKS };
+    if (peaks > 1 && led.felt <= led.most) {
+      // Peaks are of the usual state.
+      const usual = nearest(promises.filter(({ by }) => by !== CATCH_UP));
+      return { grows, ...usual, used: peaks, fullest: FOR_PEAKS, isOfInterval: true, by: FOR_PEAKS };
+    }
     const most =
       peaks > used ? { used: peaks, fullest: FOR_PEAKS, isOfInterval: true } : { used, fullest, isOfInterval };
     return { grows, ...most, ...led, promises };
   }
 
   /** What the widest links do, at the chosen values with the headroom, or at the worst without it. */
-  missing({ chosen, worst }: { readonly chosen: Reading; readonly worst: Reading }, demand: Demand): string {
+  missing(
+    entered: GridLinks,
+    { chosen, worst }: { readonly chosen: Reading; readonly worst: Reading },
+    demand: Demand,
+  ): Missing["why"] {
     const padded = { reading: chosen, demand, run: this.run(this.widest, chosen, demand) };
     const without = demand.map((mbps) => mbps / (1 + this.given.headroom_percent / 100));
     const isKept = padded.run.grows <= 0 && padded.run.felt <= padded.run.most;
     const { run, ...of } = isKept
       ? { reading: worst, demand: without, run: this.run(this.widest, worst, without) }
       : padded;
-    const felt = run.felt === Infinity ? "" : `${feltText(run, this.given.lost)}; then `;
-    return `${writtenText(demand)}; with ${this.widest} Gb links, ${felt}the limit is the ${this.causeOf(run.by, this.widest, of.reading, of.demand)}`;
+    const limit = `the limit is the ${this.causeOf(run.by, this.widest, of.reading, of.demand)}`;
+    const now = this.run(entered, of.reading, of.demand);
+    // What the widest links don't change is said already.
+    const isSame = run.by === now.by && hoursText(run.felt) === hoursText(now.felt);
+    const then =
+      run.by === FOR_PEAKS
+        ? `${FOR_PEAKS} is ${threeFigures(100 * run.used)}% used`
+        : run.felt === Infinity || isSame
+          ? limit
+          : `${feltText(this.given, run)}; then ${limit}`;
+    return `${writtenText(demand)}; with ${this.widest} Gb links, ${then}`;
   }
 
   /** Peaks within intervals that are longer than a target, as a share of what is copied besides for that target. */
@@ -446,7 +479,7 @@ class GridRuns {
                     by: CATCH_UP,
                     felt: copiedAfter(whole(), outage_hours),
                     most: deadline_hours,
-                    busy: "copies at their full rate until then",
+                    busy: "copies run at their full rate until then",
                   },
                 ]
               : []),

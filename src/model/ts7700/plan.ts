@@ -17,7 +17,7 @@ import {
 } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
 import { frontOf, recommendedOf } from "../plan/search";
-import type { Demand, End, Line, Need, Run, Subject } from "../plan/subject";
+import type { Demand, End, Line, Missing, Need, Run, Subject } from "../plan/subject";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
 import { DAY_HOURS } from "../quantities/timestamp";
@@ -290,7 +290,7 @@ export function ts7700Subject(given: Given, copies = 1): Subject<Cluster, Readin
     need: ({ drives }, reading, demand) => needOf(given, reading, free(drives)(reading)(demand)),
     run: (config, reading, demand) => runOf(given, config, reading, demand, free(config.drives)(reading)(demand)),
     bill: (config, demand) => billOf(given, copies, config, demand),
-    missing: (_, demand) => missingText(given, copies, demand),
+    missing: (_, demand) => missingOf(given, copies, demand),
   };
 }
 
@@ -387,11 +387,12 @@ function runOf(given: Given, { features, drives }: Cluster, reading: Reading, de
   const by = isUnread
     ? FOR_READS
     : (withoutEnd(given, free) ?? (isThrottled ? QUEUE_FULL : (mostlyHeldBy(felt.held) ?? fullest)));
+  const otherwise = { most: late_minutes / 60, ...(by === QUEUE_FULL && { cause: THROTTLING }) };
   return {
     grows: felt.grows,
     felt: felt.grows > 0 ? Infinity : felt.late,
     most: isThrottled ? 0 : late_minutes / 60,
-    ...(isThrottled && { otherwiseAccepted: { most: late_minutes / 60, cause: THROTTLING } }),
+    ...(isThrottled && { otherwiseAccepted: otherwise }),
     used,
     fullest,
     isOfInterval: fullest === AT_PEAK && readsBeside(given, demand) === undefined,
@@ -493,15 +494,20 @@ function canFit(given: Given, demand: Demand): boolean {
   );
 }
 
-/** What to enter with which something fits: the cache, if only that is too small, and writing clusters. */
-function missingText(given: Given, copies: number, demand: Demand): string {
+/** What would be enough: the cache, if only that is too small, and writing clusters. */
+function missingOf(given: Given, copies: number, demand: Demand): Missing {
   const most = Math.floor(PATH_INPUTS.clusters.atMost / copies);
-  const enough = countedUp(given.clusters + 1, most).find((clusters) => canFit({ ...given, clusters }, demand));
-  const more = enough === undefined ? [] : [writingText(enough, copies)];
+  const count = countedUp(given.clusters + 1, most).find((clusters) => canFit({ ...given, clusters }, demand));
+  const more = count === undefined ? [] : [writingText(count, copies)];
   if (given.usable_gb !== undefined && canFit({ ...given, usable_gb: undefined }, demand))
-    return `enter ${[`a usable cache of ${cacheNeeded(given, MOST_DRIVES, demand)}`, ...more].join(", or ")}`;
-  const [first = `${exactly(copies * most)} clusters wouldn't be enough either`] = more.map((text) => `enter ${text}`);
-  return `${writtenText(demand)}${readText(readsBeside(given, demand))}; ${first}`;
+    return {
+      why: "",
+      enough: [`a usable cache of ${cacheNeeded(given, MOST_DRIVES, demand)} would be needed`, ...more].join(", or "),
+    };
+  const [enough = `even ${exactly(copies * most)} clusters wouldn't be enough`] = more.map(
+    (text) => `${text} would be needed`,
+  );
+  return { why: `${writtenText(demand)}${readText(readsBeside(given, demand))}`, enough };
 }
 
 /** "3 writing clusters (6 in all)" */
@@ -538,8 +544,8 @@ export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>):
     equation: `${threeFigures(meanOf(demand))} host MB/s on average, up to ${threeFigures(highestOf(demand))}${readText(reads)}; peak ${threeFigures(clusters * chosen.peak)}, premigration ${threeFigures(balance)} host MB/s; ${
       free.grows > 0
         ? "the premigration queue has no end"
-        : `the premigration queue needs ${threeFigures(free.queueGb)} GB compressed in each cluster, and has ${exactly(features * chosen.gbPerFeature)} GB`
-    }${given.days_kept > 0 ? `; the most written in ${daysText(given)} is ${threeFigures(keptGb(given, demand))} GB compressed in each cluster` : ""}`,
+        : `the premigration queue needs ${wholeGb(free.queueGb)} compressed in each cluster, and has ${exactly(features * chosen.gbPerFeature)} GB`
+    }${given.days_kept > 0 ? `; the most written in ${daysText(given)} is ${wholeGb(keptGb(given, demand))} compressed in each cluster` : ""}`,
     limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
     limits: utilisations(
       [
@@ -575,7 +581,7 @@ export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>):
       { when: reads !== undefined, assumptions: [READS_FIRST, READS_GROW] },
       {
         when: reads !== undefined && given.recall_share > 0,
-        warning: "recalls take tape drives of their own, which aren't counted here: see TS7700_PHYSICAL_DRIVES",
+        warning: "recalls take tape drives of their own, which aren't counted here",
       },
       { warnings: beyondKnown({ peak_mbps }) },
       {

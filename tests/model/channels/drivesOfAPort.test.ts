@@ -28,7 +28,9 @@ test("Fibre Channel has no block size, and its names are those of ports", () => 
     Array.from({ length: 5 }, () => drives("16GFC", 256)),
   );
   const { warnings } = estimateOf("CHANNEL_DRIVES", { type: "16GFC", model: "LTO-9", distance_km: 50 });
-  expect(warnings).toEqual(["the distance (distance_km) isn't used for Fibre Channel: see BUFFER_CREDITS"]);
+  expect(warnings).toEqual([
+    "the distance (distance_km) isn't used for Fibre Channel: its ports need enough buffer credits",
+  ]);
 });
 
 test("a given rate of a drive counts, whatever the model", () => {

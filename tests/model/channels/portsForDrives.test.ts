@@ -41,7 +41,7 @@ test("Fibre Channel has no blocks; credits limit it over a distance", () => {
   // 60 frames of 2,048 bytes in each 500 us; a relative tolerance for the same arithmetic in another order.
   expect(Math.abs(mbps({ distance_km: 50, credits: 60 }) / 245.76 - 1)).toBeLessThan(1e-12);
   expect(estimateOf("CHANNEL_MBPS", { type: "16GFC", distance_km: 50 }).warnings).toEqual([
-    "the distance (distance_km) isn't used for Fibre Channel: see BUFFER_CREDITS",
+    "the distance (distance_km) isn't used for Fibre Channel: its ports need enough buffer credits",
   ]);
 });
 

@@ -10,7 +10,7 @@ test("200 TB over 1,000 MB/s while 250 MB/s are written", () => {
   expect(high).toBeCloseTo(111.111, 3);
 });
 
-test("link compression, and half of the links lost", () => {
+test("link compression, and half the links lost", () => {
   // As sent: 20,000 x 0.69 GB; (361.1 - 69) MB/s.
   expect(valueOf("GM_FIRST_COPY_HOURS", "20 TB", 361.1, 100, 0.69)).toBeCloseTo(13_800_000 / 292.1 / 3600, 9);
   // 50,000,000 / (361 - 100)

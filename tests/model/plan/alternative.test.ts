@@ -43,7 +43,9 @@ describe("data that are coarser than the promise", () => {
     // And on the four that are left of five: peaks below the limit count, too, and have their name.
     expect(found.recommended?.usedAtWorst).toBeCloseTo(100 * (200 / 240), 6);
     expect(found.recommended?.fullest).toBe("links that are left; at worst bandwidth for peaks");
-    expect(found.sentence).toContain("bandwidth for peaks is 167% used (peaks of 2 times the mean of 1 h)");
+    expect(found.sentence).toContain(
+      "bandwidth for peaks is 167% used; it fails with this: peaks of 2 times the mean of 1 h",
+    );
   });
 
   test("without such peaks, nothing more is offered", () => {

@@ -96,7 +96,7 @@ describe("one path", () => {
     expect(found.entered.level).toBe("may not fit");
     // At the low end of the rate, 66.7 MB/s: 150.1 + 36,000 / 66.7 s.
     expect(found.sentence).toContain(
-      "fails already with a mount takes 690 s (11 min 30 s): largest that fits the paper's facts",
+      "it fails with this alone: a mount takes 690 s (11 min 30 s), largest that fits the paper's facts",
     );
   });
 });
@@ -128,7 +128,7 @@ describe("robots", () => {
     const found = plan({ mounts_per_hour: [300], file_gb: 1, drives: 40, robot_s: 20 });
     expect([found.entered.level, found.recommended]).toEqual(["doesn't fit", undefined]);
     // 1.667 / 0.7 at the end without headroom: 3 robots.
-    expect(found.sentence).toContain("keep 1 robot 167% busy; 3 would be enough");
+    expect(found.sentence).toContain("keep 1 robot 167% busy; 3 robots would be enough");
     expect(plan({ mounts_per_hour: [300], file_gb: 1, robot_s: 20, accessors: 3 }).recommended?.level).toBe("fits");
     expect(
       plan({ mounts_per_hour: [300], file_gb: 1, robot_s: 20, accessors: 2, drives: 40 }).recommended,

@@ -147,7 +147,7 @@ describe("what can't be ordered", () => {
     // 13,334 T9840D cartridges and 56 LTO-9 at 60 s: 9.3 days.
     const found = plan({ amount_gb: 1_000_000, days: 4, source: "T9840D", target: "LTO-9", robot_s: 60 });
     expect(found.recommended).toBeUndefined();
-    expect(found.sentence).toContain("1 accessor takes 9.3 days; 3 would be enough");
+    expect(found.sentence).toContain("1 accessor takes 9.3 days; 3 accessors would be enough");
   });
 
   test("one cartridge that takes longer than the deadline", () => {

@@ -45,6 +45,8 @@ export interface Planned {
   readonly entered: PlanRow;
   readonly recommended: PlanRow | undefined;
   readonly alternative: PlanRow | undefined;
+  /** What would be enough, if nothing that can be ordered is. */
+  readonly needed: PlanRow | undefined;
   readonly bill: readonly PlanRow[];
   readonly candidates: readonly PlanRow[];
   readonly years: readonly PlanRow[];
@@ -68,6 +70,7 @@ export function planIn(answer: Answer): Planned {
     entered,
     recommended: of("recommended")[0],
     alternative: of("alternative")[0],
+    needed: of("needed")[0],
     bill: of("bill"),
     candidates: of("candidate"),
     years: of("year"),

@@ -127,7 +127,8 @@ export function planProperties({ plan, demand, cases, axes, hasYears = true, tur
         // A cache that can't hold what must stay isn't felt by the host.
         if (entered.level === "doesn't fit") expect(isHarmed || Number(entered.used) > 100).toBe(true);
         // The end that fails is named.
-        if (entered.level === "may not fit") expect(sentence).toMatch(/may not fit.*(\(.+\)|fails already with .+)/);
+        if (entered.level === "may not fit")
+          expect(sentence).toMatch(/may not fit.*; it fails with this(?: alone)?: .+/);
       }),
       RUNS,
     );
@@ -141,7 +142,9 @@ export function planProperties({ plan, demand, cases, axes, hasYears = true, tur
           const isOver = Number(row.used) > 100.01 || Number(row.usedAtWorst) > 100.01;
           if (row.level === "fits" && isOver) expect(sentence).toContain("over 100%");
           if (row.level === "doesn't fit" && row.quantity === "" && row.used !== "" && Number(row.used) < 99.9)
-            expect(sentence).toMatch(/yet use of .+ is at most \d+(\.\d+)?%|fully used until then|at their full rate/);
+            expect(sentence).toMatch(
+              /yet (?:use of .+ is|the .+ are) at most \d+(?:\.\d+)?%|fully used until then|at their full rate/,
+            );
         }
       }),
       RUNS,
@@ -155,6 +158,25 @@ export function planProperties({ plan, demand, cases, axes, hasYears = true, tur
         expect(sentences.filter((one) => one.split(" ").length > MOST_WORDS)).toEqual([]);
         // Nothing is joined by a semicolon or torn in a bracket, and each begins as a sentence.
         expect(sentences.filter((one) => one.includes(";") || /^[a-z]|^[^(]*\)|\([^)]*$/.test(one))).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  test("what doesn't fit, or may not, names what is over what is accepted", () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        const { verdict, recommended, needed, sentence } = plan(given);
+        const sentences = verdict.item.split(". ");
+        sentences.forEach((one, i) => {
+          const isReason = /(?:doesn't|may not) fit(?: now| in year| with|,|$| \()/.test(one);
+          if (isReason && !one.startsWith("Nothing") && !DOUBT.test(verdict.item))
+            expect([one, sentences[i + 1], isOver(sentences[i + 1] ?? "")]).toEqual([one, sentences[i + 1], true]);
+        });
+        // What would be enough is said to a customer, and can be said apart from the rest.
+        expect(recommended === undefined).toBe(needed !== undefined);
+        if (needed) expect([needed.item !== "", sentence.includes(needed.item)]).toEqual([true, true]);
+        expect(sentence).not.toMatch(/\benter\b|\bafter it\b|fails already with/);
       }),
       RUNS,
     );
@@ -234,6 +256,28 @@ export function planProperties({ plan, demand, cases, axes, hasYears = true, tur
       RUNS,
     );
   });
+}
+
+/** The data can't show that what is said to fit does. */
+const DOUBT = /The data are means of|contradict/;
+
+/** Of a duration in hours, and of a share. */
+const IN_HOURS: Readonly<Record<string, number>> = { s: 1 / 3600, min: 1 / 60, h: 1, day: 24, days: 24, "%": 1 };
+
+/** True for a sentence in which something is over its limit, by the numbers in it. */
+function isOver(sentence: string): boolean {
+  if (/backlog grows by|can't keep up|without end|never all|no channel is left/i.test(sentence)) return true;
+  if (/late by .*(?:no delay by throttling is accepted|nothing accepted)/.test(sentence)) return true;
+  const number = (text = ""): number => Number(text.replace(/,/g, ""));
+  const cache = /needs ([\d,]+) GB, and ([\d,.]+) GB is entered/.exec(sentence);
+  if (cache) return number(cache[1]) > number(cache[2]);
+  const used = / is (?:over )?([\d,.]+)% used/.exec(sentence);
+  if (used) return number(used[1]) >= 100;
+  const [felt, accepted = ""] = sentence.replace("90% of mounts", "mounts").split(/, accepted(?: \w+)?: /);
+  const [one, other] = [felt, accepted].map((text) => /([\d,.]+) ?(s|min|h|days?|%)(?![a-z])/.exec(text ?? ""));
+  const valueOf = (found: RegExpExecArray | null | undefined): number =>
+    number(found?.[1]) * (IN_HOURS[found?.[2] ?? ""] ?? NaN);
+  return valueOf(one) > valueOf(other);
 }
 
 /** A list, or a single amount. */

@@ -150,7 +150,7 @@ describe("the grid", () => {
   test("counts all clusters that would be enough", () => {
     // Three writing clusters, as TS7700_PLAN says of 5,000 MB/s, each with its copy.
     expect(plan({ ...pair, compression: 5.351, host_mbps: flat(5000) }).sentence).toContain(
-      "nothing that can be ordered fits: 6,000 MB/s are written; enter 3 writing clusters (6 in all)",
+      "nothing that can be ordered fits: 6,000 MB/s are written; 3 writing clusters (6 in all) would be needed",
     );
   });
 
@@ -168,7 +168,7 @@ describe("the grid", () => {
     const found = plan(small);
     expect([found.entered.level, found.entered.by]).toEqual(["doesn't fit", "cache"]);
     expect(found.sentence).toContain(
-      "the cache needs 17,280 GB, and 10,000 GB is entered; nothing that can be ordered fits: enter a usable cache of 17,280 GB, or 2 writing clusters (4 in all)",
+      "the cache needs 17,280 GB, and 10,000 GB is entered; nothing that can be ordered fits: a usable cache of 17,280 GB would be needed, or 2 writing clusters (4 in all)",
     );
     expect(plan({ ...small, usable_gb: 17_280 }).recommended?.level).toBe("fits");
     expect(plan({ ...small, clusters: 2 }).recommended?.level).toBe("fits");

@@ -57,7 +57,7 @@ describe("the range", () => {
     expect([found.entered.level, found.entered.by, found.entered.felt]).toEqual([
       ...["may not fit", "full premigration queue", 0],
     ]);
-    expect(found.sentence).toContain("fails already with 901 GB per FC5274");
+    expect(found.sentence).toContain("it fails with this alone: 901 GB per FC5274");
     expect(order(found)).toEqual([2, 2]);
   });
 
@@ -87,7 +87,7 @@ describe("what can be ordered", () => {
     const found = plan({ host_mbps: flat(5000) });
     expect(found.recommended).toBeUndefined();
     // Three are needed at the low end of the peak rate, 2,500 MB/s, which drops by a quarter above PMPRIOR.
-    expect(found.sentence).toContain("enter 3 writing clusters");
+    expect(found.sentence).toContain("3 writing clusters would be needed");
     expect(plan({ host_mbps: flat(5000), clusters: 3 }).recommended?.level).toBe("fits");
   });
 
@@ -228,14 +228,14 @@ describe("the cache", () => {
     });
   });
 
-  test("that is too small is what limits, though the queue throttles, too, and what to enter is said", () => {
+  test("that is too small is what limits, though the queue throttles, too, and what would be needed is said", () => {
     // 1 drive premigrates 266 MB/s. Of 24 h, 6 have 1,000 MB/s: 6 x 734 x 3.6 / 2.66 = 5,960 GB in the queue.
     const night = [...Array<number>(6).fill(1000), ...Array<number>(18).fill(0)];
     const found = plan({ host_mbps: night, drives: 1, drive_mbps: 100, features: 2, days_kept: 2, usable_gb: 12_000 });
     // 2 days x 6 h x 1,000 MB/s x 3.6 / 2.66 = 16,240.6 GB.
     expect([found.entered.level, found.entered.by]).toEqual(["doesn't fit", "cache"]);
     expect(found.sentence).toContain(
-      "doesn't fit; the cache needs 16,241 GB, and 12,000 GB is entered; nothing that can be ordered fits: enter a usable cache of 16,241 GB, or 2 writing clusters",
+      "doesn't fit; the cache needs 16,241 GB, and 12,000 GB is entered; nothing that can be ordered fits: a usable cache of 16,241 GB would be needed, or 2 writing clusters",
     );
     const enough = plan({ host_mbps: night, drive_mbps: 100, features: 2, days_kept: 2, usable_gb: 16_241 });
     expect(enough.recommended?.level).toBe("fits");
