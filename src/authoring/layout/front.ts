@@ -288,9 +288,9 @@ function formatOf({ input }: FrontInput): { readonly format?: string } {
   return { format: "whole" in input && input.whole ? WHOLE : ENTERED };
 }
 
-/** What is compared, with the letters that a cell may have. */
+/** What is compared, with the letters that a cell has room for at least. */
 const COMPARED = [
-  ["item", "", 56],
+  ["item", "", 0],
   ["verdict", "Verdict", 0],
   ["fullest", "The fullest resource", 56],
   ["used", "Used (%)", 0],
@@ -306,7 +306,11 @@ const COMPARED = [
 type ComparedColumn = (typeof COMPARED)[number][0];
 const APART: readonly ComparedColumn[] = ["apart", "apart_worst", "apart_most"];
 
-function sideBySide(page: Page, { cell, heading, hasApart }: ModelSheet, compared: readonly Compared[]): void {
+function sideBySide(
+  page: Page,
+  { cell, heading, hasApart, longestTexts }: ModelSheet,
+  compared: readonly Compared[],
+): void {
   const each = NARROW_COLUMNS / compared.length;
   page.section(
     "Side by side",
@@ -314,8 +318,9 @@ function sideBySide(page: Page, { cell, heading, hasApart }: ModelSheet, compare
   );
   const first = page.last + 1;
   const columns: string[] = [];
+  const lettersOf: Partial<Record<ComparedColumn, number>> = longestTexts;
   for (const [of, label, letters] of COMPARED.filter(([one]) => hasApart || !APART.includes(one))) {
-    const row = page.next(heightFor(letters, each));
+    const row = page.next(heightFor(Math.max(letters, lettersOf[of] ?? 0), each));
     page.label(row, {
       style: "label",
       ...(of === "item" ? { value: "Configuration" } : label === "" ? { formula: heading(of) } : { value: label }),
@@ -513,7 +518,7 @@ function answers(page: Page, proposal: Proposal, model: ModelSheet): void {
 }
 
 /** Configurations near what is entered and recommended, and what is needed year by year, if the plan has years. */
-function candidates(page: Page, { plan }: Proposal, { cell, longestItem }: ModelSheet): void {
+function candidates(page: Page, { plan }: Proposal, { cell, longestTexts }: ModelSheet): void {
   const hasYears = "years" in requiredQuestion(plan).inputs;
   const isYears = `${cell("year", 0, "item")}=""`;
   page.section("Configurations tried", [
@@ -526,8 +531,7 @@ function candidates(page: Page, { plan }: Proposal, { cell, longestItem }: Model
         ] as const)
       : []),
   ]);
-  // Room for a count or a size with one digit more.
-  const letters = longestItem + 2;
+  const letters = longestTexts.item;
   for (let i = 0; i < (hasYears ? PART_ROWS.year : PART_ROWS.candidate); i += 1) {
     const row = page.next(Math.max(heightFor(letters, 6), heightFor(letters, "labels")));
     if (i < PART_ROWS.candidate) {

@@ -6,6 +6,7 @@ import { DEMAND_SOURCE } from "../../filling/demand";
 import type { Unentered } from "../../filling/descriptor";
 import { heading, type Grid } from "../../model/question/answer";
 import type { SheetPlan } from "../plan";
+import type { LongestTexts } from "../longestTexts";
 import type { Proposal } from "../proposal";
 import { asksIn, declared, type Ask } from "./asks";
 import { alternativeTotal, billRows, IN_CURRENCY } from "./billRows";
@@ -32,8 +33,8 @@ export interface ModelSheet extends Pick<PlanRows, "cell" | "heading" | "hasApar
   /** The longest that the lines of fields that nobody entered can be, in letters. */
   readonly longest: Readonly<Record<Unentered, number>>;
   readonly billCells: ReturnType<typeof billRows>;
-  /** The longest configuration among the sample's candidates and years, in letters. */
-  readonly longestItem: number;
+  /** The longest texts that the plan's table can have. */
+  readonly longestTexts: LongestTexts;
 }
 
 interface TableColumn {
@@ -46,12 +47,14 @@ interface TableColumn {
  * @param sample the plan's answer to the sample
  * @param further the further table's answer to the sample
  * @param demand the sample demand
+ * @param longestTexts that the plan's table can have
  */
 export function modelSheet(
   proposal: Proposal,
   sample: Grid,
   further: Grid | undefined,
   demand: readonly number[],
+  longestTexts: LongestTexts,
 ): ModelSheet {
   // Each part takes the next columns and figures, so their order is that of the sheet.
   const sheet = new ModelCells();
@@ -97,9 +100,7 @@ export function modelSheet(
     ...said,
     longest,
     billCells,
-    longestItem: Math.max(
-      ...sample.rows.flatMap(([part, item]) => (part === "candidate" || part === "year" ? [String(item).length] : [])),
-    ),
+    longestTexts,
   };
 }
 
