@@ -9,8 +9,8 @@ import type { SheetPlan } from "../plan";
 import type { LongestTexts } from "../longestTexts";
 import type { Proposal } from "../proposal";
 import { asksIn, declared, type Ask } from "./asks";
-import { alternativeTotal, billRows, IN_CURRENCY } from "./billRows";
-import { callFormula, demandOf, planAsk } from "./calls";
+import { AFTER_AMOUNT, alternativeTotal, billRows } from "./billRows";
+import { callFormula, demandOf, frontInputs, intervalOf, planAsk } from "./calls";
 import { feltDrawn, hoursDrawn, utilisationDrawn, type DrawnCells, type HourCells } from "./drawnCells";
 import { explanationRows, saidList, type SaidList } from "./explanationRows";
 import { ModelCells } from "./modelCells";
@@ -69,7 +69,7 @@ export function modelSheet(
   const table = further ? furtherTable(sheet, proposal, further) : [];
   const explanations = explanationRows(sheet, proposal, explained, plan.anchor);
   const source = demandOf(proposal) && { label: "Demand", text: `${DEMAND_SOURCE}&""` };
-  const said = saidList(sheet, explanations, source);
+  const said = saidList(sheet, explanations, fieldLabels(proposal), source);
   sheet.figure(
     "Defaults, and blanks for which the plan assumes a value",
     withoutFirst([assumed, said.assumed].filter((one) => one !== "").join("&")),
@@ -77,7 +77,7 @@ export function modelSheet(
   );
   sheet.figure(
     "What the prices come to, in words",
-    `bill_total_label&IF(ISNUMBER(bill_total),": "&FIXED(bill_total,2)&${IN_CURRENCY},"")`,
+    `bill_total_label&IF(ISNUMBER(bill_total),": "&FIXED(bill_total,2)&${AFTER_AMOUNT},"")`,
     "bill_total_said",
   );
   sheet.figure("What the alternative's bill comes to", alternativeTotal(sheet, plan), "alternative_total");
@@ -102,6 +102,12 @@ export function modelSheet(
     billCells,
     longestTexts,
   };
+}
+
+/** Labels of the plan's inputs that have a field. */
+function fieldLabels(proposal: Proposal): string[] {
+  const own = frontInputs(proposal).filter(({ question }) => question.name === proposal.plan);
+  return [...own, ...(demandOf(proposal) ? [intervalOf(proposal)] : [])].map(({ input }) => input.label);
 }
 
 /** Writes the proposal's further answers. Returns all calls that are explained, by name; the plan's is "plan". */
