@@ -8,7 +8,10 @@ const TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 type Style = "Normal" | "Title" | "Heading1";
-type Paragraph = readonly [style: Style, text: string];
+type Paragraph = readonly [style: Style, text: string, looks?: string | undefined];
+
+/** Of a text that can follow a table, whose border it would touch. */
+const APART = '<w:spacing w:before="160"/>';
 
 const BEFORE: readonly Paragraph[] = [
   ["Title", "Proposal for {{customer}}"],
@@ -30,7 +33,7 @@ const BEFORE: readonly Paragraph[] = [
   ["Normal", "The alternative: {{alternative}}"],
   ["Normal", "{{/if}}"],
   ["Normal", "{{#if recommended}}"],
-  ["Heading1", "What is to be ordered"],
+  ["Heading1", "What is to be ordered and set"],
 ];
 
 const PRICED: readonly Paragraph[] = [
@@ -40,9 +43,12 @@ const PRICED: readonly Paragraph[] = [
 ];
 
 const AFTER: readonly Paragraph[] = [
-  ["Normal", "{{bill_total_said}}"],
+  ["Normal", "{{bill_total_said}}", APART],
   ["Normal", "{{/if}}"],
-  ["Normal", "Warnings: {{warnings}}"],
+  ["Normal", "{{#if not_included}}"],
+  ["Normal", "Not included: {{not_included}}", APART],
+  ["Normal", "{{/if}}"],
+  ["Normal", "Warnings: {{warnings}}", APART],
   ["Normal", "{{#if samples_kept}}"],
   ["Normal", "We had no figures of yours for these values and used samples, so confirm them: {{samples_kept}}."],
   ["Normal", "{{/if}}"],
@@ -104,7 +110,7 @@ const STYLES = [
   '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:basedOn w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:before="240" w:after="60"/></w:pPr><w:rPr><w:b/><w:sz w:val="26"/></w:rPr></w:style>',
 ].join("");
 
-function paragraph([style, text]: Paragraph, looks = ""): string {
+function paragraph([style, text, looks = ""]: Paragraph): string {
   return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${looks}</w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 }
 
@@ -115,7 +121,7 @@ function table(columns: readonly Column[]): string {
     columns
       .map(
         ({ [of]: text, width, isNumber }) =>
-          `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph(["Normal", text], isNumber && '<w:jc w:val="right"/>')}</w:tc>`,
+          `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph(["Normal", text, isNumber && '<w:jc w:val="right"/>'])}</w:tc>`,
       )
       .join("");
   const grid = columns.map(({ width }) => `<w:gridCol w:w="${width}"/>`).join("");

@@ -1,6 +1,6 @@
 /** The validation and input message of a cell for an argument, made from the argument's declaration. */
 import { displayUnit } from "../model/quantities/quantity";
-import type { ChoiceInput, Input } from "../model/question/input";
+import type { ChoiceInput, Input, Limits, ListInput, QuantityInput } from "../model/question/input";
 import { boundsInWords, limitsInWords } from "../model/question/inputWords";
 import type { Question } from "../model/question/question";
 
@@ -56,7 +56,30 @@ export function unitBesideCell(asked: Input): string {
 export function noteOf(asked: Input): string {
   const input = ofOneCell(asked);
   if (input.kind === "choice") return oneOf(input);
-  return input.kind === "quantity" || input.kind === "list" ? limitsInWords(input).join("; ") : "";
+  if (input.kind !== "quantity" && input.kind !== "list") return "";
+  return limitsInWords(asShown(input))
+    .map((text) => `${text}${isShare(input) ? "%" : ""}`)
+    .join("; ");
+}
+
+/** Cells show fractions in %. */
+export function isShare(input: Input): boolean {
+  return "unit" in input && input.unit === "fraction";
+}
+
+/** The limits as a cell shows its value. */
+function asShown(input: QuantityInput | ListInput): Limits {
+  if (!isShare(input)) return input;
+  const times = (value: number | undefined): number | undefined =>
+    value === undefined ? undefined : Number((100 * value).toPrecision(12));
+  const { usual } = input;
+  const [atLeast, above, atMost] = [input.atLeast, input.above, input.atMost].map(times);
+  return {
+    ...(atLeast !== undefined && { atLeast }),
+    ...(above !== undefined && { above }),
+    ...(atMost !== undefined && { atMost }),
+    ...(usual && { usual: [times(usual[0]) ?? NaN, times(usual[1]) ?? NaN] as const }),
+  };
 }
 
 /** Characters that the column for allowed values has room for, in two lines. */
@@ -86,7 +109,7 @@ function ruleOf(name: string, asked: Input): Rule {
   const { atLeast, above, atMost, whole } = input;
   const unit = unitBesideCell(input);
   const kind = whole ? "whole" : "decimal";
-  const message = `${name} must be a ${whole ? "whole " : ""}number, ${boundsInWords(input)}${/^\w/.test(unit) ? ` ${unit}` : ""}`;
+  const message = `${name} must be a ${whole ? "whole " : ""}number, ${boundsInWords(asShown(input))}${isShare(input) ? "%" : ""}${/^\w/.test(unit) ? ` ${unit}` : ""}`;
   const low = atLeast ?? above;
   if (above === undefined && low !== undefined && atMost !== undefined) {
     return { kind, operator: "between", bounds: [String(low), String(atMost)], message };

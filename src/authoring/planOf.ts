@@ -10,6 +10,7 @@ import type { Question } from "../model/question/question";
 import { isUserError } from "../model/language/userError";
 import { citedBy } from "../model/facts/sources";
 import type { MeasuredList } from "../workload/measuredList";
+import { longestTexts } from "./longestTexts";
 import type { TemplatePlan } from "./plan";
 import type { Proposal } from "./proposal";
 import { asksIn, declared, requiredQuestion, type Ask } from "./layout/asks";
@@ -35,7 +36,8 @@ export function workbookPlan(
   const demand = sampleDemand(proposal, sample.values);
   const answer = tableOf(proposal, planAsk(proposal), demand);
   const [asked] = proposal.table ? asksIn(proposal.table.is) : [];
-  const model = modelSheet(proposal, answer, asked && tableOf(proposal, asked, demand), demand);
+  const longest = longestTexts(requiredQuestion(proposal.plan), sampleGiven(proposal, planAsk(proposal), demand));
+  const model = modelSheet(proposal, answer, asked && tableOf(proposal, asked, demand), demand, longest);
   const page = front(proposal, model, comparedParts(answer));
   const kind = PLAN_COLUMNS.indexOf("kind");
   const ordered: LineKind = "order";

@@ -36,6 +36,8 @@ export interface Proposal {
   readonly lines?: readonly (readonly [formula: string, label: string])[];
   /** A further table, on a sheet of its own: a call with as many rows as the sample has. */
   readonly table?: { readonly is: string; readonly title: string };
+  /** What isn't in the bill: always, or if a formula of fields is true. */
+  readonly notBilled?: readonly (string | readonly [formula: string, said: string])[];
   /** What the plan doesn't cover, if its own notes don't say so. */
   readonly without?: string;
 }

@@ -27,6 +27,8 @@ export type Colour = keyof typeof COLOURS;
 export const WHOLE = "#,##0";
 /** What a reader enters: large numbers with separated thousands; General keeps decimals as typed. */
 export const ENTERED = "[>=1000]#,##0;General";
+/** Of fractions, which sentences have in %. */
+export const SHARE = "0.0%";
 export const TEXT_FORMAT = "@";
 
 function font(colour: Colour, size: number, more: FontStyle = {}): FontStyle {
@@ -54,6 +56,7 @@ const centre = { horizontal: "center", vertical: "center" } as const;
 export const STYLES = {
   title: { font: font("white", 16, { bold: true }), fill: filledWith("accent"), alignment: { ...left, indent: 1 } },
   subtitle: { font: font("white", 10), fill: filledWith("accent"), alignment: { ...left, vertical: "top", indent: 1 } },
+  bandEnd: { border: { bottom: LINE } },
   section: { font: font("accent", 11, { bold: true }), border: { bottom: LINE }, alignment: left },
   sectionRight: { font: font("quiet", 9), border: { bottom: LINE }, alignment: right },
   sectionLeft: { font: font("quiet", 9), border: { bottom: LINE }, alignment: leftApart },

@@ -1,7 +1,8 @@
 /** Reads name=value words as the arguments of a question. */
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
-import type { Input } from "../model/question/input";
+import { unsaidOf } from "../filling/demand";
+import type { Input, ListInput } from "../model/question/input";
 import type { Given, GivenAll } from "../model/question/parseArguments";
 import type { Question } from "../model/question/question";
 import { QuantityError, readQuantity, type UnitName } from "../model/quantities/quantity";
@@ -82,7 +83,8 @@ export function givenFrom(question: Question, words: readonly string[], reading:
       const inner = own.length === 1 ? innerValue(question, name, own[0] ?? "", reading) : undefined;
       const direction = takenDirection(question.inputs, name, (other) => values.get(other)?.[0]);
       const options = { ...reading.options, ...(direction && { takes: { name, direction } }) };
-      if (input) given[name] = inner ?? valueFor(name, input, own, { ...reading, options, intervals, begins });
+      if (input)
+        given[name] = inner ?? valueFor({ question, name, input }, own, { ...reading, options, intervals, begins });
     });
   faults.throwAll();
   if (names.includes(INTERVAL)) fillInterval(given, intervals);
@@ -155,17 +157,21 @@ interface Files extends FileReading {
   readonly begins: Map<string, string>;
 }
 
-function valueFor(name: string, input: Input, values: readonly string[], files: Files): Given | readonly Given[] {
+function valueFor(
+  { question, name, input }: { readonly question: Question; readonly name: string; readonly input: Input },
+  values: readonly string[],
+  files: Files,
+): Given | readonly Given[] {
   const [value = "", ...others] = values;
   const isSeries = input.kind === "list" && values.every((one) => isFile(one, input));
   if (others.length > 0 && !isSeries) throw new UsageError(`${name} is given twice`);
   if (input.kind !== "list" && input.kind !== "rows") return typedCell(value);
   if (!isFile(value, input)) return typedList(name, input, value);
   if (input.kind === "rows") return readRowsFile(readText(value, name), input);
-  if (!RATES.includes(input.unit))
-    throw new UsageError(`${name} can't be read from a file; files hold data rates only`);
+  if (!isMeasured(question, input))
+    throw new UsageError(`${name} can't be read from a file: it isn't measured by interval. Give ${VALUES}`);
   const { options, intervals, begins, warn } = files;
-  const list = readMeasuredList(textsOf(name, values), CURES, options);
+  const list = readMeasuredList(textsOf(name, values), CURES, { ...unsaidOf(input), ...options });
   const { intervalSeconds, merging, doubts } = list;
   sayHowRead(name, values, list, files);
   for (const remark of [...(merging === undefined ? [] : [merging]), ...doubts]) warn(`${name}: ${remark}`);
@@ -214,8 +220,14 @@ export function typedList(name: string, input: Input, value: string): readonly (
   return items.map(typedCell);
 }
 
-/** Units of lists that a file of measured rates can give. */
 const RATES: readonly UnitName[] = ["MB/s", "link MB/s"];
+/** How a shell gives a list. */
+export const VALUES = 'values as "20;180;20"';
+
+/** True for a list that a file of measured values gives: of rates, or of counts of each interval. */
+export function isMeasured({ inputs }: Question, { unit }: ListInput): boolean {
+  return RATES.includes(unit) || (unit === "count" && INTERVAL in inputs);
+}
 
 /** The value that Excel would read from the word: a number, or text. */
 export function typedCell(word: string): number | string {

@@ -110,7 +110,7 @@ function listOf(
   { say, warn, less, options, from }: MeasuredReading,
 ): MeasuredList {
   const { name, question, input, cells: most = 1 } = field;
-  const list = listFromFile(name, files, { most, from, isHourly }, { ...unsaidOf(field), ...options });
+  const list = listFromFile(name, files, { most, from, isHourly }, { ...unsaidOf(inputOf(field)), ...options });
   sayHowRead(name, files, list, { warn, less });
   for (const doubt of list.doubts) say(`${name}: ${doubt}`);
   // The demand has room for weeks.

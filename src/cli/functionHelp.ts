@@ -7,6 +7,7 @@ import type { Input } from "../model/question/input";
 import { argumentInWords, defaultText } from "../model/question/inputWords";
 import { equationTexts } from "../model/question/equation";
 import { findQuestion, symbolTexts, type Question } from "../model/question/question";
+import { isMeasured, VALUES } from "./arguments";
 import { UsageError } from "./usageError";
 import { didYouMean } from "./didYouMean";
 import { argumentNames } from "./print";
@@ -70,16 +71,16 @@ function inShell(question: Question, argument: string, input: Input): string[] {
   const blank = otherwise === undefined ? "required" : `default: ${otherwise}`;
   return [
     ...argumentInWords(input),
-    ...formsOf(input),
+    ...formsOf(question, input),
     ...(input.kind === "rest" ? [] : [blank]),
     ...(links.length > 0 ? [`or the answer of ${links.join(", ")}`] : []),
   ];
 }
 
-function formsOf(input: Input): string[] {
+function formsOf(question: Question, input: Input): string[] {
   switch (input.kind) {
     case "list":
-      return ['a CSV file, or values as "20;180;20"'];
+      return [isMeasured(question, input) ? `a CSV file, or ${VALUES}` : VALUES];
     case "rows":
       return [
         Object.keys(input.columns).length > 1

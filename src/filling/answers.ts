@@ -114,7 +114,7 @@ function isOfList(field: Field): field is InputField {
 }
 
 function isExpected(field: Field): boolean {
-  return field.kind === "input" ? isOfList(field) : field.expected;
+  return field.kind === "input" ? isOfList(field) && field.optional !== true : field.expected;
 }
 
 /** Thrown if a rule is broken; caught and reported as a fault. */

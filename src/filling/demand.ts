@@ -1,7 +1,8 @@
 /** The fields of a measured day, whose names are the same in every template. */
 import { catalogue } from "../model/catalogue/catalogue";
 import { takenDirection, type Direction } from "../model/workload/direction";
-import { inputOf, type Field, type InputField } from "./descriptor";
+import type { Input } from "../model/question/input";
+import type { Field, InputField } from "./descriptor";
 
 export const DEMAND = "demand";
 export const DEMAND_SOURCE = "demand_source";
@@ -48,8 +49,7 @@ interface Unsaid {
 }
 
 /** What a file needn't say of a list of counts, such as mounts: they have no unit of rates, and no direction. */
-export function unsaidOf(field: InputField): Unsaid {
-  const input = inputOf(field);
+export function unsaidOf(input: Input): Unsaid {
   return "unit" in input && input.unit === "count" ? { unit: "MB/s", direction: "write", ofCounts: true } : {};
 }
 

@@ -64,6 +64,8 @@ export interface InputField {
   readonly input: string;
   /** For a list: the number of its cells, in one column. */
   readonly cells?: number;
+  /** Of a list that may stay blank: what it's for is left out then. */
+  readonly optional?: true;
   /** Defined name of a cell that isn't blank while the field holds the template's sample; an answer clears it. */
   readonly sample?: string;
   /** The template's list is kept if there is no answer. Any other list is a sample, which is kept only on request. */
@@ -168,12 +170,13 @@ export function sampleMark(name: string): string {
 }
 
 function inputAt(where: string, value: unknown): InputField {
-  const { name, question, input, cells, sample } = objectAt(where, value, [
+  const { name, question, input, cells, optional, sample } = objectAt(where, value, [
     "kind",
     "name",
     "question",
     "input",
     "cells",
+    "optional",
     "sample",
   ]);
   const field: InputField = {
@@ -187,12 +190,14 @@ function inputAt(where: string, value: unknown): InputField {
   if (kind === "rest") throw wrong(`${where}.input`, "must be a single argument");
   if (kind !== "list") {
     if (cells !== undefined) throw wrong(`${where}.cells`, "is for lists only");
+    if (optional !== undefined) throw wrong(`${where}.optional`, "is for lists only");
     return field;
   }
   if (typeof cells !== "number" || !Number.isInteger(cells) || cells < 1) {
     throw wrong(`${where}.cells`, "must be the number of values in the list");
   }
-  return { ...field, cells };
+  if (optional !== undefined && optional !== true) throw wrong(`${where}.optional`, "must be true, or left out");
+  return { ...field, cells, ...(optional && { optional }) };
 }
 
 function parsed(json: string): unknown {

@@ -273,11 +273,11 @@ describe("fill", () => {
     ]);
     const kept = "Peer-to-Peer VTS model, Compression ratio, Host demand (uncompressed), per interval";
     const assumed = [
-      "Pairs that share the demand, VTC data compression (LIC)",
-      "Copy mode, VTS preference, Distance to the remote VTS, Deferred-copy priority threshold",
+      "Pairs that share the demand (1), VTC data compression (LIC) (with), Copy mode (deferred)",
+      "VTS preference (none), Distance to the remote VTS (0 km), Deferred-copy priority threshold (24 h)",
       // No reads to recall, no year in which the demand has grown, and no distance to link.
-      "Acceptable delay behind the peak rate, Headroom on the demand",
-      "Years to plan for, Installed cache per VTS, Installed pairs, Interval length",
+      "Acceptable delay behind the peak rate (15 min), Headroom on the demand (20%)",
+      "Years to plan for (0), Installed cache per VTS (0 GB), Installed pairs (0), Interval length (1 h)",
     ].join(", ");
     expect(held(book, "samples_kept")).toBe(kept);
     expect(held(book, "assumed_kept")).toBe(assumed);
@@ -294,11 +294,8 @@ describe("fill", () => {
     const inputs = [...own, ...copies, ...plan, ...installed].flatMap((word) => ["--set", word]);
     await size("fill", TEMPLATE, ...WHO, ...inputs, "--demand", DAY, "--out", out);
     const book = read(readFileSync(out));
-    expect([held(book, "samples_kept") ?? "", held(book, "assumed_kept")]).toEqual([
-      "",
-      // Of the plan, which the form doesn't ask for.
-      "Remote configuration, Distance link type",
-    ]);
+    // The remote configuration and the type of link, which the form doesn't ask for, are on the sheet of sources only.
+    expect(["samples_kept", "assumed_kept"].map((name) => held(book, name) ?? "")).toEqual(["", ""]);
     const front = Object.values(book.Sheets.Sizing ?? {}).map((cell: unknown) => (cell as { v?: unknown }).v);
     expect(front).toContain("No input is the template's sample.");
   });

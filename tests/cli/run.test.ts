@@ -48,6 +48,28 @@ describe("ask", () => {
     );
   });
 
+  test("takes counts of each interval from a file, as fill does", async () => {
+    const file = csv("time,mounts_per_hour\n18:00,22\n19:00,31\n20:00,40\n");
+    const asked = ["ask", "DRIVES_PLAN", "drives=4", "model=LTO-9", "file_gb=36", "wait_s=60"];
+    const fromFile = await size(...asked, `mounts_per_hour=${file}`);
+    expect(fromFile.err).toMatch(/^mounts_per_hour from day.csv: 3 rows of 1 h, column mounts_per_hour/);
+    expect(fromFile.out).toBe((await size(...asked, "mounts_per_hour=22;31;40", "interval_hours=1")).out);
+  });
+
+  test.each(
+    catalogue.flatMap((question) =>
+      Object.entries(question.inputs).flatMap(([name, input]) =>
+        input.kind === "list" ? [[question.name, name] as const] : [],
+      ),
+    ),
+  )("%s reads %s from a file if its help says so", async (name, argument) => {
+    const help = (await size("help", name)).out.replace(/\s+/g, " ");
+    const own = help.slice(help.indexOf(` ${argument} `, help.indexOf("Arguments:")));
+    const isPromised = own.slice(0, own.search(/; (?:required|default)/)).includes("a CSV file");
+    const { err } = await size("ask", name, `${argument}=${csv("time,x\n00:00,10\n01:00,20\n")}`);
+    expect(err.includes("can't be read from a file")).toBe(!isPromised);
+  });
+
   test("a table says its assumed defaults, too", async () => {
     const { out } = await size("ask", "VTS_DAY", "model=B20", "cache_gb=864", "compression=3", "host_mbps=300");
     expect(out).toMatch(/^assumed: .*Copy mode: deferred/m);

@@ -89,13 +89,13 @@ describe.each(TEMPLATES)("%s", (name) => {
     const samples = listed("Still the template's sample (fictitious): ");
     const assumed = listed("Assumed, our defaults: ");
     for (const field of fields) {
-      const label = `, ${fieldLabel(field)}, `;
-      const isNamed = [samples.includes(label), assumed.includes(label)];
+      const label = `, ${fieldLabel(field)}`;
+      const isNamed = [samples.includes(`${label}, `), assumed.includes(`${label} (`)];
       // One of both, or neither for what can be without effect.
       const canBeIdle = field.kind === "input" && inputOf(field).unless !== undefined;
       if (!canBeIdle || isNamed.includes(true)) expect(isNamed.filter(Boolean)).toEqual([true]);
     }
-    expect(assumed).toContain(", Headroom on the demand, ");
+    expect(assumed).toContain(", Headroom on the demand (20%), ");
   });
 });
 

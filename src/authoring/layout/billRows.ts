@@ -24,8 +24,11 @@ interface BillCells {
 export const PRICED = "COUNT(bill_prices)";
 /** True if prices are in several currencies, whose sum means nothing. */
 export const IS_MIXED = `SUMPRODUCT(--(bill_currencies=bill_currency))<${PRICED}`;
-/** " (EUR)"; blank for several currencies, or none. */
-export const IN_CURRENCY = `IF(${IS_MIXED},"",IF(OR(bill_currency="",bill_currency="${NO_CURRENCY}"),""," ("&bill_currency&")"))`;
+const named = (said: string): string =>
+  `IF(${IS_MIXED},"",IF(OR(bill_currency="",bill_currency="${NO_CURRENCY}"),"",${said}))`;
+/** " (EUR)", after a heading, and " EUR", after an amount; blank for several currencies, or none. */
+export const IN_CURRENCY = named('" ("&bill_currency&")"');
+export const AFTER_AMOUNT = named('" "&bill_currency');
 
 /** The price of an item to order; blank without one. */
 export function priceOf(item: string, kind: string): string {
@@ -60,7 +63,7 @@ export function alternativeTotal(sheet: ModelCells, { cell }: PlanRows): string 
   const [amounts, currencies] = [1, 2].map((c) => at(MODEL_SHEET, FIRST, column + c, rows)) as [string, string];
   const kinds = `COUNTIF(alternative_kinds,"${ORDER}")`;
   const isWhole = `AND(${kinds}>0,COUNT(${amounts})=${kinds},SUMPRODUCT(--(${currencies}=bill_currency))=${kinds})`;
-  return `IF(${isWhole},FIXED(SUM(${amounts}),2)&${IN_CURRENCY},"")`;
+  return `IF(${isWhole},FIXED(SUM(${amounts}),2)&${AFTER_AMOUNT},"")`;
 }
 
 /** Returns the cells beside each line. */

@@ -87,7 +87,8 @@ export function descriptorOf(proposal: Proposal): Descriptor {
   const field = ({ name, question, argument, sample }: FrontInput): Field => {
     const cells = isList({ sample }) ? { cells: (sample as readonly number[]).length } : {};
     const mark = sample === null ? {} : { sample: sampleMark(name) };
-    return { kind: "input", name, question: question.name, input: argument, ...cells, ...mark };
+    const optional = isList({ sample }) && question.name !== proposal.plan ? { optional: true as const } : {};
+    return { kind: "input", name, question: question.name, input: argument, ...cells, ...optional, ...mark };
   };
   const text = (name: string, label: string, expected = false): Field => ({ kind: "text", name, label, expected });
   const demand = demandOf(proposal);
@@ -189,7 +190,20 @@ export function formulasByInput(
 
 /** "SIZING.VTS_PLAN(model,cache_gb,…)" */
 export function callFormula(proposal: Proposal, asked: Ask): string {
-  return `${fullName(asked.ask)}(${argumentFormulas(proposal, asked)})`;
+  return ifListed(proposal, asked, `${fullName(asked.ask)}(${argumentFormulas(proposal, asked)})`);
+}
+
+/** A formula that is #N/A where the lists that a call takes are blank: it isn't asked then. */
+export function ifListed(proposal: Proposal, asked: Pick<Ask, "ask" | "given">, formula: string): string {
+  const blank = listsAreBlank(proposal, asked);
+  return blank === undefined ? formula : `IF(${blank},NA(),${formula})`;
+}
+
+/** A formula that says whether the lists that a call takes are blank; undefined for a call without lists of its own. */
+export function listsAreBlank(proposal: Proposal, asked: Pick<Ask, "ask" | "given">): string | undefined {
+  const used = new Set(formulasByInput(proposal, asked).values());
+  const lists = frontInputs(proposal).filter((one) => isList(one) && used.has(one.name));
+  return lists.length === 0 ? undefined : `${lists.map(({ name }) => `COUNT(${name})`).join("+")}=0`;
 }
 
 type Bound = Omit<FrontInput, "sample">;

@@ -3,7 +3,7 @@ import { fullName } from "../../cells/spelling";
 import { ANSWER_ROW, ASSUMED_ROW, LIMIT_ROW, ORDER_ROW, RANGE_ROW, WARNING_ROW } from "../../model/reference/explain";
 import type { Proposal } from "../proposal";
 import type { Ask } from "./asks";
-import { argumentFormulas } from "./calls";
+import { argumentFormulas, ifListed } from "./calls";
 import type { ModelCells } from "./modelCells";
 import { at, cellName, FIRST, MODEL_SHEET, rowOf, type PlacedExplanation } from "./places";
 
@@ -41,7 +41,11 @@ export function explanationRows(
       {
         at: cellName(FIRST, first),
         style: "word",
-        formula: `${fullName("EXPLAIN")}("${asked.ask}",${argumentFormulas(proposal, asked)})`,
+        formula: ifListed(
+          proposal,
+          asked,
+          `${fullName("EXPLAIN")}("${asked.ask}",${argumentFormulas(proposal, asked)})`,
+        ),
       },
     );
     explanations.set(name, { row: FIRST, column: first, rows });
@@ -69,7 +73,9 @@ export interface SaidList {
   /** A formula for a warning of the plan, counted from 1, and one for how many there are. */
   readonly warning: (place: number) => string;
   readonly warnings: string;
-  /** A cell with the labels of the blank inputs for which the plan assumes a value, each after ", ". */
+  /** A formula for how many warnings only other answers have. */
+  readonly furtherWarnings: string;
+  /** A cell with the blank fields for which the plan assumes a value, which it has in brackets, each after ", ". */
   readonly assumed: string;
 }
 
@@ -78,12 +84,20 @@ interface SaidLine {
   readonly text: string;
 }
 
-/** @param first a formula for a text that begins the list, with its label */
+/**
+ * @param fields labels of what a reader can enter
+ * @param first a formula for a text that begins the list, with its label
+ */
 export function saidList(
   sheet: ModelCells,
   explanations: ReadonlyMap<string, PlacedExplanation>,
+  fields: readonly string[],
   first?: { readonly label: string; readonly text: string },
 ): SaidList {
+  const labels = sheet.columns([30]);
+  sheet.head(labels, "Fields");
+  fields.forEach((value, i) => sheet.cells.push({ at: cellName(FIRST + i, labels), style: "word", value }));
+  const canEnter = at(MODEL_SHEET, FIRST, labels, fields.length).replace(`${MODEL_SHEET}!`, "");
   const listed = sheet.columns([23, 60, 8, 8, 30]);
   sheet.head(listed, "What");
   sheet.head(listed + 1, "Text");
@@ -97,6 +111,7 @@ export function saidList(
       const source = (step: number): string => cellName(from + i, first + step);
       const before = at(MODEL_SHEET, FIRST, listed + 1, Math.max(1, line - FIRST)).replace(`${MODEL_SHEET}!`, "");
       const counted = cellName(line - 1, listed + 2);
+      const label = `LEFT(${text},FIND(": ",${text}&": ")-1)`;
       const isSaid = `ISERROR(MATCH(${what},{${ELSEWHERE.map((label) => `"${label}"`).join(",")}},0))`;
       const isFirst = line === FIRST ? "TRUE" : `SUMPRODUCT(--(${before}=${text}))=0`;
       const isNew = `IF(LEN(${text})=0,FALSE,IF(${isSaid},${isFirst},FALSE))`;
@@ -110,22 +125,21 @@ export function saidList(
           format: "0",
           formula: line === FIRST ? `IF(${isNew},1,0)` : `${counted}+IF(${isNew},1,0)`,
         },
-        // Of the plan only: other answers warn of what isn't ordered.
+        {
+          at: warnings ?? "",
+          style: "number",
+          format: "0",
+          formula:
+            line === FIRST
+              ? "0"
+              : `${cellName(line - 1, listed + 3)}+IF(${what}="${WARNING_ROW}",${place}-${counted},0)`,
+        },
         ...(name === "plan"
           ? [
               {
-                at: warnings ?? "",
-                style: "number" as const,
-                format: "0",
-                formula:
-                  line === FIRST
-                    ? "0"
-                    : `${cellName(line - 1, listed + 3)}+IF(${what}="${WARNING_ROW}",${place}-${counted},0)`,
-              },
-              {
                 at: assumed ?? "",
                 style: "word" as const,
-                formula: `${line === FIRST ? '""' : cellName(line - 1, listed + 4)}&IF(${what}="${ASSUMED_ROW}",", "&LEFT(${text},FIND(": ",${text}&": ")-1),"")`,
+                formula: `${line === FIRST ? '""' : cellName(line - 1, listed + 4)}&IF(${what}="${ASSUMED_ROW}",IF(ISNUMBER(MATCH(${label},${canEnter},0)),", "&${label}&" ("&MID(${text},LEN(${label})+3,LEN(${text}))&")",""),"")`,
               },
             ]
           : []),
@@ -135,13 +149,16 @@ export function saidList(
   }
   const inList = (step: number, rows = line - FIRST): string => at(MODEL_SHEET, FIRST, listed + step, rows);
   const warned = inList(3, PLAN_ROOM);
+  const counted = `MAX(${warned})`;
   return {
     sources: {
       texts: inList(1),
       lines: linesOf(sheet, { labels: inList(0), texts: inList(1), places: inList(2) }, first),
     },
     warning: (place) => `IFERROR(INDEX(${inList(1)},MATCH(${place},${warned},0)),"")`,
-    warnings: `MAX(${warned})`,
+    warnings: counted,
+    // They warn of what isn't ordered.
+    furtherWarnings: `(MAX(${inList(3)})-${counted})`,
     assumed: at(MODEL_SHEET, FIRST + PLAN_ROOM - 1, listed + 4),
   };
 }

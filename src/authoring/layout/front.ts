@@ -3,12 +3,21 @@ import type { CellStyle } from "hucre";
 import { fixedAddress } from "../../cells/address";
 import { MARKED, unentered, UNENTERED_SAY, type Unentered } from "../../filling/descriptor";
 import { LEVELS, type LineKind } from "../../model/plan/subject";
-import { DATE_RULE, unitBesideCell, validationOf } from "../inputRule";
-import { COLOURS, ENTERED, filledWith, WHOLE, type Colour } from "../styles";
+import { DATE_RULE, isShare, unitBesideCell, validationOf } from "../inputRule";
+import { COLOURS, ENTERED, filledWith, SHARE, WHOLE, type Colour } from "../styles";
 import type { Condition, PlacedChart, SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
-import { declared, requiredQuestion } from "./asks";
-import { demandOf, frontInputs, frontSections, holdsSample, isList, withLost, type FrontInput } from "./calls";
+import { asksIn, declared, requiredQuestion } from "./asks";
+import {
+  demandOf,
+  frontInputs,
+  frontSections,
+  holdsSample,
+  isList,
+  listsAreBlank,
+  withLost,
+  type FrontInput,
+} from "./calls";
 import { IN_CURRENCY, IS_MIXED, priceOf, PRICED } from "./billRows";
 import type { DrawnCells } from "./drawnCells";
 import type { ModelSheet } from "./model";
@@ -119,7 +128,7 @@ export function front(
 
 const FOOTNOTE = `Ranges cover the interpretations of the papers; they aren't confidence intervals. See the ${SOURCES} sheet for equations, assumptions and sources.`;
 
-/** The band leaves the right end of the page to a logo. */
+/** The band leaves the right end of the page to a logo, below which a line goes on. */
 function band(page: Page, { title, asks }: Proposal): void {
   for (const [style, value, height] of [
     ["title", title, 32],
@@ -128,6 +137,7 @@ function band(page: Page, { title, asks }: Proposal): void {
     const row = page.next(height);
     page.cells.push({ at: `A${row}:J${row}`, style }, { at: `A${row}`, style, value });
   }
+  page.cells.push({ at: `K${page.last}:${LAST}${page.last}`, style: "bandEnd" });
 }
 
 function who(page: Page): void {
@@ -189,20 +199,23 @@ function verdict(page: Page, proposal: Proposal, model: ModelSheet): void {
     formula: `IF(level="","",IF(alternative_item="","No alternative.",${named("alternative")}&IF(alternative_total="","","; its bill is "&alternative_total)&"."&IF(${PRICED}=0,""," Prices play no part in the choice.")))`,
   });
   line("detail", "Planned with", 70, { formula: plannedWith(proposal) });
-  const without = leftOut(proposal);
-  const last = page.next(heightFor(without.length, NARROW_COLUMNS));
-  page.label(last, { style: "adviceLabel", value: "Not included" });
-  page.put(last, 0, NARROW_COLUMNS, { style: "advice", value: without });
+  const { formula, letters } = leftOut(proposal);
+  line("not_included", "Not included", letters, { formula });
   line("warnings", "Warnings", WARNINGS_SENTENCE, { formula: warningsSaid(model) });
 }
 
-/** The first warnings, and how many more there are. */
-function warningsSaid({ warning, warnings }: ModelSheet): string {
-  const capital = (text: string): string => `UPPER(LEFT(${text},1))&MID(${text},2,LEN(${text}))`;
+/** A formula for a text with a capital at its beginning. */
+function capital(text: string): string {
+  return `UPPER(LEFT(${text},1))&MID(${text},2,LEN(${text}))`;
+}
+
+/** The first warnings of the plan, how many more there are, and how many other answers have. */
+function warningsSaid({ warning, warnings, furtherWarnings }: ModelSheet): string {
   const shown = Array.from({ length: SHOWN_WARNINGS }, (_, i) => warning(i + 1));
   const joined = shown.map((one, i) => (i === 0 ? capital(one) : `IF(${one}="","","; "&${one})`)).join("&");
   const more = `IF(${warnings}>${SHOWN_WARNINGS},"; "&(${warnings}-${SHOWN_WARNINGS})&" more on sheet ${SOURCES}","")`;
-  return `IF(level="","",IF(${warnings}=0,"None.",${joined}&${more}&"."))`;
+  const others = `IF(${furtherWarnings}=0,"","; "&${furtherWarnings}&" about further answers on sheet ${SOURCES}")`;
+  return `IF(level="","",IF(${warnings}=0,IF(${furtherWarnings}=0,"None","None about the plan"),${joined}&${more})&${others}&".")`;
 }
 
 /** "20% headroom on the demand; 15% growth per year for 5 years." */
@@ -223,13 +236,16 @@ function plannedWith({ plan }: Proposal): string {
 
 const NOT_INCLUDED = /^Not included: (.*?)\.?$/;
 
-/** What the plan's notes say that it leaves out. */
-function leftOut({ plan, without }: Proposal): string {
+/** What isn't in the bill, then what the plan's notes say that it leaves out. */
+function leftOut({ plan, without, notBilled = [] }: Proposal): { readonly formula: string; readonly letters: number } {
   const notes = requiredQuestion(plan).notes ?? [];
   const found = notes.flatMap((note) => NOT_INCLUDED.exec(note)?.[1] ?? []).join("; ");
   const text = without ?? found;
   if (text === "") throw new RangeError(`${plan} doesn't say what it leaves out`);
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  const parts = notBilled.map((one) => (typeof one === "string" ? `"${one}; "` : `IF(${one[0]},"${one[1]}; ","")`));
+  const whole = `(${[...parts, `"${text}"`].join("&")})`;
+  const said = notBilled.map((one) => (typeof one === "string" ? one : one[1]));
+  return { formula: `${capital(whole)}&"."`, letters: [...said, text].join("; ").length };
 }
 
 function inputs(page: Page, proposal: Proposal, { longest }: ModelSheet): void {
@@ -285,12 +301,13 @@ function inputs(page: Page, proposal: Proposal, { longest }: ModelSheet): void {
 
 function formatOf({ input }: FrontInput): { readonly format?: string } {
   if (input.kind === "choice" || input.kind === "text") return {};
+  if (isShare(input)) return { format: SHARE };
   return { format: "whole" in input && input.whole ? WHOLE : ENTERED };
 }
 
-/** What is compared, with the letters that a cell may have. */
+/** What is compared, with the letters that a cell has room for at least. */
 const COMPARED = [
-  ["item", "", 56],
+  ["item", "", 0],
   ["verdict", "Verdict", 0],
   ["fullest", "The fullest resource", 56],
   ["used", "Used", 0],
@@ -309,7 +326,7 @@ const APART: readonly ComparedColumn[] = ["apart", "apart_worst", "apart_most"];
 function sideBySide(
   page: Page,
   proposal: Proposal,
-  { cell, heading, hasApart }: ModelSheet,
+  { cell, heading, hasApart, longestTexts }: ModelSheet,
   compared: readonly Compared[],
 ): void {
   const each = NARROW_COLUMNS / compared.length;
@@ -319,8 +336,9 @@ function sideBySide(
   );
   const first = page.last + 1;
   const columns: string[] = [];
+  const lettersOf: Partial<Record<ComparedColumn, number>> = longestTexts;
   for (const [of, label, letters] of COMPARED.filter(([one]) => hasApart || !APART.includes(one))) {
-    const row = page.next(heightFor(letters, each));
+    const row = page.next(heightFor(Math.max(letters, lettersOf[of] ?? 0), each));
     page.label(row, {
       style: "label",
       ...(of === "item"
@@ -485,7 +503,11 @@ function byHour(page: Page, proposal: Proposal, { hours }: ModelSheet): void {
 function furtherTable(page: Page, proposal: Proposal, { table }: ModelSheet): void {
   const { table: further } = proposal;
   if (!further) return;
-  page.section(further.title);
+  const [asked] = asksIn(further.is);
+  const blank = asked && listsAreBlank(proposal, asked);
+  const section = page.section(further.title);
+  if (blank !== undefined)
+    page.label(section, { style: "section", formula: `"${further.title}"&IF(${blank},": nothing is listed","")` });
   const lists = frontInputs(proposal).filter(isList).length;
   const rows = table[0]?.cells.length ?? 0;
   const from = (column: number): number => Math.floor((column * NARROW_COLUMNS) / (table.length - 1));
@@ -510,7 +532,7 @@ function answers(page: Page, proposal: Proposal, model: ModelSheet): void {
     [4, 8, { value: "range and limiting factor" }],
   ]);
   for (const [name, figure] of all) {
-    const { title, unit } = declared(figure);
+    const { title, unit, asked } = declared(figure);
     const row = page.next(heightFor(Math.max(100, 1.6 * title.length), 8));
     page.label(row, { style: "labelWrapped", value: title });
     page.put(row, 0, 2, {
@@ -519,12 +541,12 @@ function answers(page: Page, proposal: Proposal, model: ModelSheet): void {
       formula: `IF(ISNA(${name}),"–",IFERROR(${rounded(name)},"${NO_ANSWER}"))`,
     });
     page.put(row, 2, 2, { style: "unit", formula: `IF(ISNUMBER(${name}),"${unit}","")` });
-    page.put(row, 4, 8, { style: "note", formula: rangeAndLimit(model, name) });
+    page.put(row, 4, 8, { style: "note", formula: rangeAndLimit(model, name, listsAreBlank(proposal, asked)) });
   }
 }
 
 /** Configurations near what is entered and recommended, and what is needed year by year, if the plan has years. */
-function candidates(page: Page, { plan }: Proposal, { cell, longestItem }: ModelSheet): void {
+function candidates(page: Page, { plan }: Proposal, { cell, longestTexts }: ModelSheet): void {
   const hasYears = "years" in requiredQuestion(plan).inputs;
   const isYears = `${cell("year", 0, "item")}=""`;
   page.section("Configurations tried", [
@@ -537,8 +559,7 @@ function candidates(page: Page, { plan }: Proposal, { cell, longestItem }: Model
         ] as const)
       : []),
   ]);
-  // Room for a count or a size with one digit more.
-  const letters = longestItem + 2;
+  const letters = longestTexts.item;
   for (let i = 0; i < (hasYears ? PART_ROWS.year : PART_ROWS.candidate); i += 1) {
     const row = page.next(Math.max(heightFor(letters, 6), heightFor(letters, "labels")));
     if (i < PART_ROWS.candidate) {

@@ -6,10 +6,11 @@ import { DEMAND_SOURCE } from "../../filling/demand";
 import type { Unentered } from "../../filling/descriptor";
 import { heading, type Grid } from "../../model/question/answer";
 import type { SheetPlan } from "../plan";
+import type { LongestTexts } from "../longestTexts";
 import type { Proposal } from "../proposal";
 import { asksIn, declared, type Ask } from "./asks";
-import { alternativeTotal, billRows, IN_CURRENCY } from "./billRows";
-import { callFormula, demandOf, planAsk } from "./calls";
+import { AFTER_AMOUNT, alternativeTotal, billRows } from "./billRows";
+import { callFormula, demandOf, frontInputs, intervalOf, planAsk } from "./calls";
 import { feltDrawn, hoursDrawn, utilisationDrawn, type DrawnCells, type HourCells } from "./drawnCells";
 import { explanationRows, saidList, type SaidList } from "./explanationRows";
 import { ModelCells } from "./modelCells";
@@ -32,8 +33,8 @@ export interface ModelSheet extends Pick<PlanRows, "cell" | "heading" | "hasApar
   /** The longest that the lines of fields that nobody entered can be, in letters. */
   readonly longest: Readonly<Record<Unentered, number>>;
   readonly billCells: ReturnType<typeof billRows>;
-  /** The longest configuration among the sample's candidates and years, in letters. */
-  readonly longestItem: number;
+  /** The longest texts that the plan's table can have. */
+  readonly longestTexts: LongestTexts;
 }
 
 interface TableColumn {
@@ -46,12 +47,14 @@ interface TableColumn {
  * @param sample the plan's answer to the sample
  * @param further the further table's answer to the sample
  * @param demand the sample demand
+ * @param longestTexts that the plan's table can have
  */
 export function modelSheet(
   proposal: Proposal,
   sample: Grid,
   further: Grid | undefined,
   demand: readonly number[],
+  longestTexts: LongestTexts,
 ): ModelSheet {
   // Each part takes the next columns and figures, so their order is that of the sheet.
   const sheet = new ModelCells();
@@ -66,7 +69,7 @@ export function modelSheet(
   const table = further ? furtherTable(sheet, proposal, further) : [];
   const explanations = explanationRows(sheet, proposal, explained, plan.anchor);
   const source = demandOf(proposal) && { label: "Demand", text: `${DEMAND_SOURCE}&""` };
-  const said = saidList(sheet, explanations, source);
+  const said = saidList(sheet, explanations, fieldLabels(proposal), source);
   sheet.figure(
     "Defaults, and blanks for which the plan assumes a value",
     withoutFirst([assumed, said.assumed].filter((one) => one !== "").join("&")),
@@ -74,7 +77,7 @@ export function modelSheet(
   );
   sheet.figure(
     "What the prices come to, in words",
-    `bill_total_label&IF(ISNUMBER(bill_total),": "&FIXED(bill_total,2)&${IN_CURRENCY},"")`,
+    `bill_total_label&IF(ISNUMBER(bill_total),": "&FIXED(bill_total,2)&${AFTER_AMOUNT},"")`,
     "bill_total_said",
   );
   sheet.figure("What the alternative's bill comes to", alternativeTotal(sheet, plan), "alternative_total");
@@ -97,10 +100,14 @@ export function modelSheet(
     ...said,
     longest,
     billCells,
-    longestItem: Math.max(
-      ...sample.rows.flatMap(([part, item]) => (part === "candidate" || part === "year" ? [String(item).length] : [])),
-    ),
+    longestTexts,
   };
+}
+
+/** Labels of the plan's inputs that have a field. */
+function fieldLabels(proposal: Proposal): string[] {
+  const own = frontInputs(proposal).filter(({ question }) => question.name === proposal.plan);
+  return [...own, ...(demandOf(proposal) ? [intervalOf(proposal)] : [])].map(({ input }) => input.label);
 }
 
 /** Writes the proposal's further answers. Returns all calls that are explained, by name; the plan's is "plan". */

@@ -41,4 +41,8 @@ export default proposal({
     ],
   ],
   table: { is: "TAPE_RECALL_ORDER", title: "Recall order" },
+  notBilled: [
+    ["N(installed_drives)>0", "further cleaning cartridges for installed drives"],
+    "tape libraries, cartridges with data",
+  ],
 });

@@ -23,12 +23,13 @@ export default proposal({
     "Plan for": { headroom_percent: 20, growth_percent: 0, years: 0, installed_gb: 0, installed_pairs: 0 },
   },
   answers: {
-    peak_hours: ["VTS_PEAK_HOURS", "Peak writing before throttling, with deferred copy and no reads"],
+    peak_hours: ["VTS_PEAK_HOURS", "Peak writing of a pair before throttling, with deferred copy and no reads"],
     peak_mbps: ['VTS_THROUGHPUT(state=mode&" peak")', "Peak throughput of a pair, without reads"],
     sustained_mbps: ['VTS_THROUGHPUT(state="sustained")', "Sustained throughput of a pair, without reads"],
   },
   lines: [
-    ["pairs*peak_mbps", "Peak throughput, as entered (MB/s)"],
-    ["pairs*sustained_mbps", "Sustained throughput, as entered (MB/s)"],
+    ["MAX(1,pairs)*peak_mbps", "Peak throughput of all pairs, as entered (MB/s)"],
+    ["MAX(1,pairs)*sustained_mbps", "Sustained throughput of all pairs, as entered (MB/s)"],
   ],
+  notBilled: ["tape drives and libraries"],
 });

@@ -43,5 +43,6 @@ export default proposal({
       "Sustained rate of a new cluster, as entered",
     ],
   },
-  lines: [["pairs*vts_mbps", "Peak throughput of today's pairs (MB/s)"]],
+  lines: [["MAX(1,pairs)*vts_mbps", "Peak throughput of today's pairs (MB/s)"]],
+  notBilled: ["tape libraries"],
 });

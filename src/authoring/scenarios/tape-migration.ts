@@ -31,7 +31,10 @@ export default proposal({
     "Plan for": { headroom_percent: 20, growth_percent: 0, months_before: 0 },
   },
   answers: {
-    pair_mbps: ['TAPE_COPY_MBPS(level="typical")', "Rate of one pair"],
+    pair_mbps: [
+      'TAPE_COPY_MBPS(level="typical",source_cartridge=IF(OR(written_by="",written_by="source drive"),source_cartridge,written_by),target_cartridge=target_cartridge)',
+      "Rate of one pair, if it isn't measured",
+    ],
     target_count: [
       "TAPE_COPY_CARTRIDGES(target=target,target_cartridge=target_cartridge,compression=compression)",
       "Target cartridges, without headroom or growth",
@@ -39,4 +42,9 @@ export default proposal({
   },
   without:
     "Cleaning the source drives, checks of the copies, other work of the drives and libraries, growth of the data while it is copied",
+  notBilled: [
+    ['AND(OR(via="staged",via="pipelined"),source<>"disk",target<>"disk")', "disk that the copy goes through"],
+    ['target="disk"', "disk that the copy is written to"],
+    "tape libraries",
+  ],
 });

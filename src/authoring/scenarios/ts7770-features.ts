@@ -29,9 +29,10 @@ export default proposal({
       "Sustained rate of a cluster, as entered",
     ],
     peak_hours: [
-      'TS7700_PEAK_HOURS(model="TS7770T",host_mbps=MAX(demand),premigration_mbps=drives*drive_mbps)',
-      "Writing at the highest rate before throttling",
+      'TS7700_PEAK_HOURS(model="TS7770T",host_mbps=MAX(demand)/MAX(1,clusters),premigration_mbps=drives*drive_mbps,throttle_gb=IF(N(gb_per_feature)=0,"",features*gb_per_feature))',
+      "A cluster's share of the highest interval, if it lasted, until throttling; no headroom, growth or reads",
     ],
   },
-  lines: [["clusters*sustained_mbps", "Sustained rate, as entered (MB/s)"]],
+  lines: [["MAX(1,clusters)*sustained_mbps", "Sustained rate of all clusters, as entered (MB/s)"]],
+  notBilled: ["tape libraries"],
 });

@@ -261,14 +261,23 @@ function migrationSubject(given: Given): Subject<Pairs, Pace> {
   };
 }
 
-/** What speaks against another copy method, and for it where drives stop with one of both. */
+/**
+ * What speaks against another copy method, and for it where drives stop with one of both. The bill has no disk: of two
+ * methods through disk, both need one, and the pipelined one is faster.
+ */
 function againstWay(given: Given, name: Given["via"]): string {
   const [stops, wayStops] = [given, { ...given, via: name }].map(
     (one) => loadWith(one, one.amount_gb).found.stops === true,
   );
   if (name === "direct") return `which needs no disk${wayStops && !stops ? ", but drives stop and start" : ""}`;
   const avoids = stops && !wayStops ? "avoids the stops and starts but " : "";
-  return `which ${avoids}isn't recommended: its disk isn't in the bill`;
+  return `which ${avoids}isn't recommended: ${given.via === "direct" ? "its disk isn't in the bill" : "its disk is read and written at the same time"}`;
+}
+
+/** Disk that the copy needs and the bill doesn't have. */
+function unbilledDisk({ source: reads, target: writes, via: method }: Given): string {
+  if (writes === DISK) return "The disk that the copy is written to isn't in the bill.";
+  return reads === DISK || method === "direct" ? "" : "The disk that the copy goes through isn't in the bill.";
 }
 
 /** What is measured is measured with one method, and a copy from or to disk has only one. */
@@ -433,6 +442,7 @@ function reasonsOf(given: Given, { entered, demand, otherWays }: Plan<Pairs>): P
       { when: writes !== DISK, facts: [USES_FACT, FULL_WRITES_FACT] },
       { assumptions: planAssumptions({ headroom_percent }, beginsWith(given)) },
       { assumptions: why.assumptions ?? [] },
+      { when: unbilledDisk(given) !== "", assumption: { basis: "default", text: unbilledDisk(given) } },
       { when: scratch === undefined && writes !== DISK, assumption: { basis: "default", text: SCRATCH_TEXT } },
       { warnings: why.warnings ?? [] },
     ]),

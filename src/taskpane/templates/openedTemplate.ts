@@ -6,6 +6,7 @@ import {
   decidingQuestion,
   fieldLabel,
   fieldsOf,
+  inputOf,
   type Descriptor,
   type Field,
   type InputField,
@@ -108,7 +109,7 @@ export class OpenedTemplate {
     });
     const takes = direction && { takes: { name: field.name, direction } };
     return asked((engine) =>
-      engine.readDemand(csv, { most: field.cells ?? 1, isHourly, unsaid: unsaidOf(field), ...takes }),
+      engine.readDemand(csv, { most: field.cells ?? 1, isHourly, unsaid: unsaidOf(inputOf(field)), ...takes }),
     );
   }
 

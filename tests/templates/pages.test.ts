@@ -1,0 +1,134 @@
+/** What a customer reads on the pages besides the verdict: what is left out, warnings, defaults, lists that are blank. */
+import { describe, expect, test } from "@jest/globals";
+import type { Answers } from "../../src/filling/answers";
+import { fieldLabel, fieldsOf } from "../../src/filling/descriptor";
+import { fill } from "../../src/filling/fill";
+import { check } from "../../src/filling/template";
+import { cellsNamed, openedTemplate, TEMPLATES } from "./committed";
+import { reopened, type Reopened } from "./excelize";
+import { heldBy, textIn, type Held } from "./proposal";
+import { recalculated } from "./recalculated";
+
+/** Limit for filling workbooks, which takes some seconds each. */
+const PATIENCE_MS = 240_000;
+const DAY = [20, 40, 60, 30];
+
+async function workbookOf(name: string, answers: Answers): Promise<Uint8Array> {
+  const demand = fieldsOf(openedTemplate(name).descriptor).some((field) => field.name === "demand");
+  return fill(openedTemplate(name), { customer: "A", ...(demand && { demand: DAY }), ...answers }, recalculated);
+}
+
+async function filled(name: string, answers: Answers = {}): Promise<Held> {
+  return heldBy(await workbookOf(name, answers));
+}
+
+function shownAt(book: Reopened, called: string, template: string): string {
+  const [sheet = "", address = ""] = (cellsNamed(called, template)[0] ?? "").split("!");
+  const column = address.charCodeAt(0) - "A".charCodeAt(0);
+  return book.sheet(sheet).shown[Number(address.slice(1)) - 1]?.[column] ?? "";
+}
+
+describe("what isn't in the bill is said", () => {
+  const cases: readonly [string, Answers, RegExp, Answers][] = [
+    ["grid-recovery", { wan_mbps: 18.75 }, /leased WAN/, {}],
+    ["global-mirror-link", { primary_gb: 0 }, /disk at the secondary/, { primary_gb: 1000 }],
+    ["tape-migration", { via: "staged" }, /disk that the copy goes through/, { via: "direct" }],
+    ["tape-migration", { target: "disk" }, /disk that the copy is written to/, { via: "direct" }],
+    ["drives-recall", { installed_drives: 2 }, /cleaning cartridges/, { installed_drives: 0 }],
+  ];
+
+  test.each(cases)(
+    "%s with %j",
+    async (name, answers, said, others) => {
+      expect(textIn(await filled(name, answers), "not_included").toLowerCase()).toMatch(said);
+      expect(textIn(await filled(name, others), "not_included").toLowerCase()).not.toMatch(said);
+    },
+    PATIENCE_MS,
+  );
+
+  test.each(["drives-recall", "tape-migration", "ts7770-features", "refresh"])(
+    "%s: the tape library",
+    async (name) => {
+      expect(textIn(await filled(name), "not_included")).toMatch(/^[A-Z][^.]*tape libraries|^Tape libraries/);
+    },
+    PATIENCE_MS,
+  );
+});
+
+describe.each(TEMPLATES)("%s", (name) => {
+  test(
+    "page one doesn't say that there are no warnings where page three has some",
+    async () => {
+      const book = reopened(await workbookOf(name, name === "ts7770-features" ? { features: 4 } : {}));
+      const count = book.sheet("Sources").shown.filter(([, what]) => what === "Warning").length;
+      const listed = book.sheet("Sources").shown.filter((row) => row.includes("Warning")).length;
+      const said = shownAt(book, "warnings", name);
+      expect(said === "None.").toBe(count + listed === 0);
+    },
+    PATIENCE_MS,
+  );
+
+  test("a default is named with its value, and only what has a field", async () => {
+    const { descriptor } = openedTemplate(name);
+    const labels = fieldsOf(descriptor).map(fieldLabel);
+    const assumed = textIn(await filled(name), "assumed_kept");
+    const entries = assumed.split(/(?<=\)), /);
+    expect(entries.length).toBeGreaterThan(2);
+    for (const entry of entries) {
+      const label = labels.find((one) => entry.startsWith(`${one} (`));
+      expect(`${entry}: ${label ?? "no field"}`).toMatch(/\(.+\): (?!no field)/);
+    }
+  });
+});
+
+test(
+  "of a TS7770, fifteen minutes of delay are assumed, and no cache drawers, which nobody can enter",
+  async () => {
+    const assumed = textIn(await filled("ts7770-features"), "assumed_kept");
+    expect(assumed).toContain("Acceptable delay behind the peak rate (15 min)");
+    expect(assumed).toContain("Priority threshold (PMPRIOR) (1,600 GB)");
+    expect(assumed).not.toContain("drawers");
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "warnings of further answers are counted: PMTHLVL of a TS7770 must be set for four FC5274",
+  async () => {
+    expect(textIn(await filled("ts7770-features", { features: 4 }), "warnings")).toBe(
+      "None about the plan; 1 about further answers on sheet Sources.",
+    );
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "who asks only for drives needn't list files",
+  async () => {
+    const { missing, faults, kept } = check(openedTemplate("drives-recall"), { customer: "A", demand: DAY });
+    expect([...missing, ...faults].map(({ field }) => field)).toEqual(["site", "date", "prepared_by"]);
+    expect(kept.map(({ field }) => field)).not.toContain("offsets_gb");
+    const workbook = await workbookOf("drives-recall", {});
+    const held = heldBy(workbook);
+    expect(textIn(held, "verdict")).toMatch(/^4 T10000C drives/);
+    expect(textIn(held, "best_s")).toBe("#N/A");
+    expect(textIn(held, "samples_kept")).not.toContain("File");
+    const front = reopened(workbook).sheet("Sizing").shown.flat();
+    expect(front).toContain("Recall order: nothing is listed");
+    expect(front.filter((text) => text === "Nothing is listed.")).toHaveLength(2);
+    const listed = await filled("drives-recall", { offsets_gb: [10, 500], lengths_gb: [1, 1] });
+    expect(Number(textIn(listed, "best_s"))).toBeGreaterThan(0);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "a share is shown in %, as sentences have it",
+  async () => {
+    expect(shownAt(reopened(await workbookOf("channel-plan", {})), "utilisation", "channel-plan")).toBe("80.0%");
+    expect(shownAt(reopened(await workbookOf("tape-migration", { duty: 0.7 })), "duty", "tape-migration")).toBe(
+      "70.0%",
+    );
+  },
+  PATIENCE_MS,
+);
