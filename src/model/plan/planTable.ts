@@ -522,7 +522,7 @@ function reasonsOf<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape
   const run = failing ? worst : chosen;
   const over = level === "fits" ? overOf(judged) : undefined;
   if (over !== undefined)
-    return [`${ownFelt(subject, over)}, ${acceptedText(subject, over)}`, ...useTexts(over, shape)];
+    return [`${ownFelt(subject, over)}, ${acceptedText(subject, over)}`, ...overTexts(over, shape)];
   if (run.lacks !== undefined) return [run.lacks];
   const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
   return isOverfull
@@ -549,7 +549,7 @@ function busyTexts({ grows, felt, most, busy }: Run): string[] {
 /** What limits, if something is felt for too long; then the use of a resource that is over its limit, or that none is. */
 function limitTexts(run: Run, shape: Shape): string[] {
   const { grows, felt, most, by, busy, promises } = run;
-  if (grows > 0 || felt <= most || felt === Infinity) return useTexts(run, shape);
+  if (grows > 0 || felt <= most || felt === Infinity) return overTexts(run, shape);
   // What is promised is said already: it isn't what limits.
   const isPromise = promises?.some((one) => one.by === by) === true;
   const { used, fullest } = run.within ?? run;
@@ -558,7 +558,7 @@ function limitTexts(run: Run, shape: Shape): string[] {
   const odd = run.allowed
     ? utilisedText(run.allowed, used, "at most ")
     : `use of ${fullest} is at most ${shareOf({ used })}`;
-  return [...(isPromise ? [] : [`limited by ${by}`]), ...(isOdd ? [`yet ${odd}`] : useTexts(run, shape))];
+  return [...(isPromise ? [] : [`limited by ${by}`]), ...(isOdd ? [`yet ${odd}`] : overTexts(run, shape))];
 }
 
 /** "cluster at peak is 120% used", "the drives are 80.5% utilised, accepted: 80%" */
@@ -576,7 +576,7 @@ function utilisedText({ of, share }: NonNullable<Run["allowed"]>, used: number, 
 }
 
 /** In which intervals a resource is over its limit. */
-function useTexts(run: Run, { demand, intervalHours }: Shape): string[] {
+function overTexts(run: Run, { demand, intervalHours }: Shape): string[] {
   const { grows, felt, most, busy } = run;
   if (grows > 0 || busy !== undefined) return [];
   const { used, fullest, isOfInterval = false } = run.within ?? run;
