@@ -233,7 +233,7 @@ function leftOut({ plan, without, notBilled = [] }: Proposal): { readonly formul
   const found = notes.flatMap((note) => NOT_INCLUDED.exec(note)?.[1] ?? []).join("; ");
   const text = without ?? found;
   if (text === "") throw new RangeError(`${plan} doesn't say what it leaves out`);
-  const each = notBilled.map((one) => (typeof one === "string" ? ["TRUE", one] : one) as readonly [string, string]);
+  const each = notBilled.map((one): readonly [string, string] => (typeof one === "string" ? ["TRUE", one] : one));
   const parts = each.map(([condition, said]) =>
     condition === "TRUE" ? `"${said}; "` : `IF(${condition},"${said}; ","")`,
   );
@@ -525,10 +525,10 @@ function answers(page: Page, proposal: Proposal, model: ModelSheet): void {
     page.put(row, 0, 2, {
       style: "answer",
       format: ENTERED,
-      formula: `IF(ISNA(${name}),"–",IFERROR(${rounded(name)},"${NO_ANSWER}"))`,
+      formula: `IF(OR(ISNA(${name}),${listsAreBlank(proposal, asked) ?? "FALSE"}),"–",IFERROR(${rounded(name)},"${NO_ANSWER}"))`,
     });
     page.put(row, 2, 2, { style: "unit", formula: `IF(ISNUMBER(${name}),"${unit}","")` });
-    page.put(row, 4, 8, { style: "note", formula: rangeAndLimit(model, name, listsAreBlank(proposal, asked)) });
+    page.put(row, 4, 8, { style: "note", formula: rangeAndLimit(model, name) });
   }
 }
 
