@@ -156,10 +156,12 @@ export async function filledParts(
     }
     for (const [cell, why] of blank) without(cell, why);
     if (blank.size > 0) parts = calculatedOnOpening({ ...current.book, parts });
+    const unasked = leftBlank(template, answers);
     for (const area of dependence.calls) {
       const part = current.part(area.sheet);
       const value = valueAt(part, area);
-      if (typeof value === "object" && value?.error === "#VALUE!") rejecting(part.nameOf(area));
+      if (typeof value === "object" && value?.error === "#VALUE!" && !unasked.has(part.nameOf(area)))
+        rejecting(part.nameOf(area));
     }
     return withTexts(withChartsOf(parts, current, areas, "renewed"), template, values(current));
   } finally {
@@ -194,6 +196,25 @@ export function assumedOf(template: Template, answers: Answers): string[] {
 function heldAfter(template: Template, answers: Answers): HeldBy {
   const { values } = check(template, answers);
   return (field) => values.get(field) ?? template.places.find((place) => place.field.name === field)?.held ?? [];
+}
+
+/** The cells of calls that aren't asked: an optional list of theirs is blank. */
+function leftBlank(template: Template, answers: Answers): ReadonlySet<string> {
+  const heldBy = heldAfter(template, answers);
+  const optional = template.places.flatMap(({ field }) =>
+    field.kind === "input" && field.optional === true && heldBy(field.name).every((value) => value === null)
+      ? [field.name]
+      : [],
+  );
+  const isLeft = ({ args }: BoundCall): boolean =>
+    Object.values(args).some((source) => source.kind === "field" && optional.includes(source.name));
+  return new Set(
+    optional.length === 0
+      ? []
+      : callsOf(template)
+          .filter(isLeft)
+          .map(({ cell }) => cell),
+  );
 }
 
 /** Why formulas don't accept these answers together. */

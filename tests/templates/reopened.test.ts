@@ -37,7 +37,7 @@ describe("what a reader sees without the add-in", () => {
   });
 
   test("says in words what the sample day does", () => {
-    expect(valueNamed("verdict")).toMatch(/^1 B20 pair with 864 GB per VTS: doesn't fit with 20% headroom, /);
+    expect(valueNamed("verdict")).toMatch(/^1 B20 pair with 864 GB per VTS: doesn't fit with 20% headroom\. /);
   });
 });
 

@@ -190,13 +190,7 @@ export function formulasByInput(
 
 /** "SIZING.VTS_PLAN(model,cache_gb,…)" */
 export function callFormula(proposal: Proposal, asked: Ask): string {
-  return ifListed(proposal, asked, `${fullName(asked.ask)}(${argumentFormulas(proposal, asked)})`);
-}
-
-/** A formula that is #N/A where the lists that a call takes are blank: it isn't asked then. */
-export function ifListed(proposal: Proposal, asked: Pick<Ask, "ask" | "given">, formula: string): string {
-  const blank = listsAreBlank(proposal, asked);
-  return blank === undefined ? formula : `IF(${blank},NA(),${formula})`;
+  return `${fullName(asked.ask)}(${argumentFormulas(proposal, asked)})`;
 }
 
 /** A formula that says whether the lists that a call takes are blank; undefined for a call without lists of its own. */

@@ -3,7 +3,7 @@ import { fullName } from "../../cells/spelling";
 import { ANSWER_ROW, ASSUMED_ROW, LIMIT_ROW, ORDER_ROW, RANGE_ROW, WARNING_ROW } from "../../model/reference/explain";
 import type { Proposal } from "../proposal";
 import type { Ask } from "./asks";
-import { argumentFormulas, ifListed } from "./calls";
+import { argumentFormulas, listsAreBlank } from "./calls";
 import type { ModelCells } from "./modelCells";
 import { at, cellName, FIRST, MODEL_SHEET, rowOf, type PlacedExplanation } from "./places";
 
@@ -41,14 +41,10 @@ export function explanationRows(
       {
         at: cellName(FIRST, first),
         style: "word",
-        formula: ifListed(
-          proposal,
-          asked,
-          `${fullName("EXPLAIN")}("${asked.ask}",${argumentFormulas(proposal, asked)})`,
-        ),
+        formula: `${fullName("EXPLAIN")}("${asked.ask}",${argumentFormulas(proposal, asked)})`,
       },
     );
-    explanations.set(name, { row: FIRST, column: first, rows });
+    explanations.set(name, { row: FIRST, column: first, rows, isNotAsked: listsAreBlank(proposal, asked) });
   }
   const whole = explanations.get("plan");
   sheet.figure(
@@ -105,10 +101,12 @@ export function saidList(
   sheet.head(listed + 3, "Warnings");
   sheet.head(listed + 4, "Assumed so far");
   let line = FIRST;
-  for (const [name, { row: from, column: first, rows }] of explanations) {
+  for (const [name, { row: from, column: first, rows, isNotAsked }] of explanations) {
     for (let i = 0; i < rows; i += 1) {
       const [what, text, place, warnings, assumed] = [0, 1, 2, 3, 4].map((step) => cellName(line, listed + step));
       const source = (step: number): string => cellName(from + i, first + step);
+      const ifAsked = (formula: string): string =>
+        isNotAsked === undefined ? formula : `IF(${isNotAsked},"",${formula})`;
       const before = at(MODEL_SHEET, FIRST, listed + 1, Math.max(1, line - FIRST)).replace(`${MODEL_SHEET}!`, "");
       const counted = cellName(line - 1, listed + 2);
       const label = `LEFT(${text},FIND(": ",${text}&": ")-1)`;
@@ -116,9 +114,13 @@ export function saidList(
       const isFirst = line === FIRST ? "TRUE" : `SUMPRODUCT(--(${before}=${text}))=0`;
       const isNew = `IF(LEN(${text})=0,FALSE,IF(${isSaid},${isFirst},FALSE))`;
       sheet.cells.push(
-        { at: what ?? "", style: "word", formula: `IFERROR(${source(0)}&"","")` },
+        { at: what ?? "", style: "word", formula: ifAsked(`IFERROR(${source(0)}&"","")`) },
         // A number is an answer, which stands on the front page.
-        { at: text ?? "", style: "word", formula: `IFERROR(IF(ISNUMBER(${source(1)}),"",${source(1)}&""),"")` },
+        {
+          at: text ?? "",
+          style: "word",
+          formula: ifAsked(`IFERROR(IF(ISNUMBER(${source(1)}),"",${source(1)}&""),"")`),
+        },
         {
           at: place ?? "",
           style: "number",

@@ -64,6 +64,8 @@ const DEMAND_SENTENCE = 285;
 /** Of the words about its file: longer ones are on the sheet of sources. */
 const SOURCE_LETTERS = 160;
 const WARNINGS_SENTENCE = 300;
+/** What would be enough where nothing that can be ordered is. */
+const NEEDED_SENTENCE = 190;
 const SHOWN_WARNINGS = 3;
 /** Three lines of one narrow column. */
 const HEADING_LETTERS = 21;
@@ -192,8 +194,9 @@ function verdict(page: Page, proposal: Proposal, model: ModelSheet): void {
   };
   const named = (part: "recommended" | "alternative"): string =>
     `${cell(part, 0, "item")}&IF(${cell(part, 0, "verdict")}="fits",""," ("&${cell(part, 0, "verdict")}&")")`;
-  line("recommendation", "We recommend", 70, {
-    formula: `IF(level="","",IF(recommended="","Nothing that can be ordered fits.",${named("recommended")}&"."))`,
+  const needed = cell("needed", 0, "item");
+  line("recommendation", "We recommend", NEEDED_SENTENCE, {
+    formula: `IF(level="","",IF(recommended="","Nothing that can be ordered fits."&IF(${needed}="",""," "&${capital(needed)}&"."),${named("recommended")}&"."))`,
   });
   line("alternative", "The alternative", 70, {
     formula: `IF(level="","",IF(alternative_item="","No alternative.",${named("alternative")}&IF(alternative_total="","","; its bill is "&alternative_total)&"."&IF(${PRICED}=0,""," Prices play no part in the choice.")))`,
@@ -538,10 +541,10 @@ function answers(page: Page, proposal: Proposal, model: ModelSheet): void {
     page.put(row, 0, 2, {
       style: "answer",
       format: ENTERED,
-      formula: `IF(ISNA(${name}),"–",IFERROR(${rounded(name)},"${NO_ANSWER}"))`,
+      formula: `IF(OR(ISNA(${name}),${listsAreBlank(proposal, asked) ?? "FALSE"}),"–",IFERROR(${rounded(name)},"${NO_ANSWER}"))`,
     });
     page.put(row, 2, 2, { style: "unit", formula: `IF(ISNUMBER(${name}),"${unit}","")` });
-    page.put(row, 4, 8, { style: "note", formula: rangeAndLimit(model, name, listsAreBlank(proposal, asked)) });
+    page.put(row, 4, 8, { style: "note", formula: rangeAndLimit(model, name) });
   }
 }
 

@@ -11,9 +11,11 @@ import {
   frontLabel,
   intervalOf,
   isList,
+  listsAreBlank,
   SAMPLE_INTERVAL,
   SOURCE_LABEL,
 } from "./calls";
+import { asksIn } from "./asks";
 import type { ModelSheet } from "./model";
 import { at, cellName, DEMAND_SHEET, FIRST, HEADING, NO_ANSWER, PRICES } from "./places";
 import { NOTHING, sheetNamed } from "./sheet";
@@ -124,7 +126,7 @@ export function pricesSheet(items: readonly string[]): ListSheet {
 
 /** A further table, with the lists that it takes to its left. */
 function shownIfCounted(source: string, counts: string, otherwise: string): string {
-  return `IF(ISNUMBER(${counts}),${source},"${otherwise}")`;
+  return `IF(ISNUMBER(${counts}),${source},${otherwise})`;
 }
 
 export function furtherSheet(proposal: Proposal, { table }: ModelSheet): ListSheet | undefined {
@@ -145,6 +147,9 @@ export function furtherSheet(proposal: Proposal, { table }: ModelSheet): ListShe
     names[entry.name] = at(further.title, FIRST, i, values.length);
   });
   const [first] = table;
+  const [asked] = asksIn(further.is);
+  const blank = asked && listsAreBlank(proposal, asked);
+  const noAnswer = blank === undefined ? `"${NO_ANSWER}"` : `IF(${blank},"","${NO_ANSWER}")`;
   table.forEach(({ heading, cells: sources, format }, c) => {
     cells.push({ at: cellName(HEADING, lists.length + c), style: "heading", formula: heading });
     // With fewer values, the row after them is that of totals, which counts nothing.
@@ -153,7 +158,7 @@ export function furtherSheet(proposal: Proposal, { table }: ModelSheet): ListShe
         at: cellName(FIRST + r, lists.length + c),
         style: "number",
         format,
-        formula: shownIfCounted(source, first?.cells[r] ?? source, r + c === 0 ? NO_ANSWER : ""),
+        formula: shownIfCounted(source, first?.cells[r] ?? source, r + c === 0 ? noAnswer : '""'),
       }),
     );
   });

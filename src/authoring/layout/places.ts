@@ -21,6 +21,8 @@ export interface PlacedExplanation {
   readonly row: number;
   readonly column: number;
   readonly rows: number;
+  /** A formula that says whether the lists that the question takes are blank; undefined if it has none of its own. */
+  readonly isNotAsked?: string | undefined;
 }
 
 /** "Model!$B$5" */

@@ -41,6 +41,7 @@ export const PART_ROWS = {
   entered: 1,
   recommended: 1,
   alternative: 1,
+  needed: 1,
   bill: MOST_LINES,
   "alternative bill": MOST_LINES,
   candidate: MOST_CANDIDATES,
@@ -141,6 +142,8 @@ function columnsOf(part: PlanPart): readonly PlanColumn[] {
       return ["item", "quantity", "unit", "by", "rests", "kind"];
     case "alternative bill":
       return ["item", "quantity", "kind"];
+    case "needed":
+      return ["item"];
     case "candidate":
       return ["item", "verdict"];
     case "year":

@@ -122,20 +122,13 @@ function heightFor(letters: number): number {
   return Math.ceil(letters / LINE_LETTERS) * TEXT_LINE + 3;
 }
 
-/**
- * Returns a formula for "5.95 to 20.8 h. Limited by cache space.", or why there is no number.
- *
- * @param isNotAsked a formula that says whether it isn't asked, as the lists that it takes are blank
- */
-export function rangeAndLimit(
-  { explanations }: Pick<ModelSheet, "explanations">,
-  name: string,
-  isNotAsked = "FALSE",
-): string {
+/** Returns a formula for "5.95 to 20.8 h. Limited by cache space.", or why there is no number. */
+export function rangeAndLimit({ explanations }: ModelSheet, name: string): string {
   const from = explanations.get(name);
   if (!from) throw new RangeError(`${name} isn't explained`);
   const [range, limit] = [RANGE_ROW, LIMIT_ROW].map((what) => `IFERROR(${rowOf(from, what)},"-")`);
   const why = `IFERROR(${rowOf(from, ANSWER_ROW)},"")`;
   const found = `IF(${range}="-","",${range})&IF(${limit}="-","",". Limited by "&${limit}&".")`;
-  return `IF(${isNotAsked},"Nothing is listed.",IF(ISNA(${name}),${why},IF(ISERROR(${name}),"",${found})))`;
+  const formula = `IF(ISNA(${name}),${why},IF(ISERROR(${name}),"",${found}))`;
+  return from.isNotAsked === undefined ? formula : `IF(${from.isNotAsked},"Nothing is listed.",${formula})`;
 }

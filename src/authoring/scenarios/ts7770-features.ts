@@ -29,7 +29,7 @@ export default proposal({
       "Sustained rate of a cluster, as entered",
     ],
     peak_hours: [
-      'TS7700_PEAK_HOURS(model="TS7770T",host_mbps=MAX(demand)/MAX(1,clusters),premigration_mbps=drives*drive_mbps,throttle_gb=IF(N(gb_per_feature)=0,"",features*gb_per_feature))',
+      'TS7700_PEAK_HOURS(model="TS7770T",host_mbps=ROUND(MAX(demand)/MAX(1,clusters),6),premigration_mbps=drives*drive_mbps,throttle_gb=IF(N(gb_per_feature)=0,"",features*gb_per_feature))',
       "A cluster's share of the highest interval, if it lasted, until throttling; no headroom, growth or reads",
     ],
   },

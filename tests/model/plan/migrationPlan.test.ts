@@ -248,6 +248,20 @@ describe("other copy methods", () => {
     );
   });
 
+  test("through disk, another method isn't rejected for disk that both need; that the bill has none is said", () => {
+    const said = (more: GivenPlan): string =>
+      ask("MIGRATION_PLAN", { ...given, ...more })
+        .assumptions.map(({ text }) => text)
+        .join(" ");
+    const { sentence } = plan({ ...given, via: "staged" });
+    expect(sentence).toContain("isn't recommended: its disk is read and written at the same time");
+    expect(sentence).not.toContain("its disk isn't in the bill");
+    for (const via of ["staged", "pipelined"])
+      expect(said({ via })).toContain("The disk that the copy goes through isn't in the bill.");
+    expect(said({})).not.toContain("isn't in the bill");
+    expect(said({ target: "disk", via: null })).toContain("The disk that the copy is written to isn't in the bill.");
+  });
+
   test("what is measured, or from or to disk, has no other method", () => {
     const reasons = (more: GivenPlan): string =>
       `${plan({ ...given, ...more }).sentence} ${ask("MIGRATION_PLAN", { ...given, ...more }).equation}`;
