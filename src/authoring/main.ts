@@ -22,6 +22,7 @@ async function main(): Promise<void> {
   });
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
   const sampleDay = readFileSync(join(ROOT, "samples/day.csv"), "utf8");
+  const recalculate = recalculateWith(engineThread(join(ROOT, "dist")).engine);
   const writeIn = (folder: string, file: string, content: Uint8Array | string): void => {
     writeFileSync(join(ROOT, folder, file), content);
     process.stdout.write(`${folder}/${file}  ${content.length} bytes\n`);
@@ -33,8 +34,6 @@ async function main(): Promise<void> {
   const all = readdirSync(join(ROOT, "src/authoring/scenarios")).map((file) => file.replace(/\.ts$/, ""));
   for (const wanted of positionals.length > 0 ? positionals : all) {
     const scenario = await scenarioNamed(wanted);
-    // An engine that has calculated another workbook may take numbers of this one for texts.
-    const recalculate = recalculateWith(engineThread(join(ROOT, "dist")).engine);
     const { name, workbook, descriptor } = await templateFiles(scenario, sampleDay, version, recalculate);
     write(`${name}.xlsx`, workbook);
     write(`${name}.json`, descriptor);

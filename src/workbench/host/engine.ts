@@ -22,6 +22,7 @@ import { fromResult } from "../grid/cellValues";
 import { CustomFunctionsStandIn } from "../grid/customFunctions";
 import { constant } from "../book/worksheetData";
 import { type CellId } from "../grid/errorMessages";
+import { withOwnKeys } from "./formulaKeys";
 import { type FunctionClass, gridFunctions } from "../grid/functionClasses";
 import { type FunctionsJson } from "../grid/functionsJson";
 
@@ -114,14 +115,16 @@ export function workbookId(): string {
 const ROOM = { rows: 1000, columns: 60 };
 
 function workbookOf(sheets: readonly LiveSheet[]): IWorkbookData {
+  const id = workbookId();
+  const ownKeys = withOwnKeys(id);
   return {
-    id: workbookId(),
+    id,
     name: "",
     appVersion: "",
     locale: LocaleType.EN_US,
     styles: {},
     sheetOrder: sheets.map((_, i) => idOf(i)),
-    sheets: Object.fromEntries(sheets.map((sheet, i) => [idOf(i), worksheetOf(sheet, idOf(i))])),
+    sheets: Object.fromEntries(sheets.map((sheet, i) => [idOf(i), worksheetOf(sheet, idOf(i), ownKeys)])),
   };
 }
 
@@ -129,10 +132,14 @@ function idOf(index: number): string {
   return `sheet${index + 1}`;
 }
 
-function worksheetOf({ name, cells, rows, columns }: LiveSheet, id: string): Partial<IWorksheetData> {
+function worksheetOf(
+  { name, cells, rows, columns }: LiveSheet,
+  id: string,
+  ownKeys: (formula: string) => string,
+): Partial<IWorksheetData> {
   const cellData: Record<number, Record<number, ICellData>> = {};
   for (const { row, column, value, formula } of cells)
-    (cellData[row] ??= {})[column] = formula === undefined ? constant(value ?? null) : { f: formula };
+    (cellData[row] ??= {})[column] = formula === undefined ? constant(value ?? null) : { f: ownKeys(formula) };
   return { id, name, cellData, rowCount: rows + ROOM.rows, columnCount: columns + ROOM.columns };
 }
 
