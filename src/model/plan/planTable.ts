@@ -309,7 +309,9 @@ function billOf<C, E>(subject: Subject<C, E>, { demand }: Plan<C>, config: C): R
   const lines = subject.bill(config, demand).filter(({ quantity }) => quantity > 0);
   const rows = lines.filter((line) => furtherOf(line) > 0).map(lineRow);
   const there = lines.filter((line) => furtherOf(line) <= 0).map(installedRow);
-  return [...rows, ...there].slice(0, MOST_LINES);
+  const all = [...rows, ...there];
+  if (all.length > MOST_LINES) throw new RangeError(`a bill has ${all.length} lines, more than a table has room for`);
+  return all;
 }
 
 /** What is there already has a number and a unit, too: other programs calculate a formula that gives no text again. */

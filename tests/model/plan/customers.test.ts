@@ -513,7 +513,7 @@ describe("DRIVES_PLAN", () => {
     expect(p90(18, load, cycle)).toBeLessThan(120);
     expect(billed(found)).toEqual([
       ["T9840D drives", 15],
-      ["Not ordered: already installed", 0],
+      ["T9840D cleaning cartridges", 0],
     ]);
   });
 });

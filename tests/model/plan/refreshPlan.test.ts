@@ -180,6 +180,8 @@ describe("the grid", () => {
     expect(order(found)).toEqual([2, 2]);
     expect(bill(found)).toEqual([
       ["Premigration drives", 2],
+      ["TS7770T clusters", 0],
+      ["Grid links", 0],
       ["FC5274", 0],
     ]);
   });
