@@ -91,7 +91,7 @@ const WITH: readonly Case[] = [
   ],
   ["TS7700_COPY_MBPS", { ...GRID, window_mib: 0.01 }, { distance_km: 1 }, /limit round-trip time \(distance\)/],
   ["TS7700_COPY_MBPS", { ...GRID, modes: "RRR" }, { modes: "RRD" }, /warning .*the deferred copies \(to 1 other clu/],
-  ["TS7700_COPY_MBPS", GRID, NEAR, /warning without a value for the data in flight/],
+  ["TS7700_COPY_MBPS", GRID, NEAR, /warning without a value of window_mib/],
   ["TS7700_CATCHUP_HOURS", { ...GRID, host_gb: 50_000 }, NEAR, /Light takes/],
   ["TS7700_CATCHUP_HOURS", { ...GRID, host_gb: 50_000 }, { sizes: ["4x10"] }, /warning sizes isn't used/],
   ["TS7700_JOB_HOLD", { mode: "RUN", copy_mbps: 4000 }, NEAR, /Light takes/],

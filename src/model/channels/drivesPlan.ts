@@ -81,7 +81,7 @@ const INPUTS = {
   cycle_s: {
     ...loadInputs.cycle_s,
     hint: "measured, or of a drive without published times",
-    otherwise: "TAPE_CYCLE_TIME of the drive" as const,
+    otherwise: "from the drive's published times" as const,
   },
 };
 

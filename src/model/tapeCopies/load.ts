@@ -70,7 +70,7 @@ export const copyLoadInputs = {
     hint: "host data",
     above: 0,
     atMost: 1e5,
-    otherwise: "that of TAPE_COPY_MBPS",
+    otherwise: "calculated from the drives",
   }),
 };
 export type LoadValues = ValuesOf<typeof copyLoadInputs> & { readonly pairs?: number };

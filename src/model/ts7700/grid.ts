@@ -384,9 +384,7 @@ export function gridWarnings(grid: GridGiven, { clusters }: Modes): string[] {
   if (grid.distance_km > 0) {
     found.push(
       `the paper's grids are at or near zero distance, so ${exactly(grid.distance_km)} km is extrapolated`,
-      ...(grid.window_mib === undefined
-        ? ["without a value for the data in flight (window_mib), distance doesn't reduce the rate"]
-        : []),
+      ...(grid.window_mib === undefined ? ["without a value of window_mib, distance doesn't reduce the rate"] : []),
     );
   }
   return found;

@@ -1,5 +1,7 @@
 /** What a verdict gives as its reason is what fails, each of its sentences can be read alone, and none repeats a number. */
 import { describe, expect, test } from "@jest/globals";
+import { catalogue } from "../../../src/model/catalogue/catalogue";
+import type { Input } from "../../../src/model/question/input";
 import { reasonsOf } from "../../../src/model/reference/explain";
 import { answerInLabels } from "../../../src/model/question/inLabels";
 import { ask, questionNamed } from "../../ask";
@@ -278,6 +280,14 @@ describe("what is installed", () => {
     });
     expect(bill.find(({ kind }) => kind === "none")?.by).toBe("1 installed is enough");
   });
+});
+
+test("no default of a plan names a function, because proposals tell it to customers", () => {
+  const named = catalogue
+    .filter(({ name }) => name.endsWith("_PLAN"))
+    .flatMap(({ inputs }) => Object.values<Input>(inputs))
+    .filter(({ otherwise }) => /\b[A-Z][A-Z0-9]*_[A-Z_0-9]+\b/.test(String(otherwise)));
+  expect(named.map(({ label }) => label)).toEqual([]);
 });
 
 test("no warning or assumption of a plan names a function", () => {
