@@ -153,19 +153,10 @@ export function planAsk({ plan }: Pick<Proposal, "plan">): Ask {
 
 /** The arguments of a call as the formula writes them. */
 export function argumentFormulas(proposal: Proposal, asked: Pick<Ask, "ask" | "given">): string {
-  const formulas = [...formulasByInput(proposal, asked)].map(([name, formula]) =>
-    asked.ask === proposal.plan ? unlessIdleSample(proposal, name, formula) : formula,
-  );
+  const formulas = [...formulasByInput(proposal, asked).values()];
   return writtenArguments(requiredQuestion(asked.ask), formulas, (formula) => formula === undefined || formula === "")
     .flatMap(({ name, argument = "" }) => (name === undefined ? [argument] : [`"${name}"`, argument]))
     .join(",");
-}
-
-/** A sample that changes nothing is left out, so that nobody is warned of what nobody entered. */
-function unlessIdleSample(proposal: Proposal, argument: string, formula: string): string {
-  const field = sampledFields(proposal).find((one) => one.argument === argument && one.name === formula);
-  const idle = field?.rests === "sample" ? idleFormula(proposal, argument) : undefined;
-  return field && idle !== undefined ? `IF(AND(${idle},${holdsSample(field)}),"",${formula})` : formula;
 }
 
 /**
