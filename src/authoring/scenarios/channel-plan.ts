@@ -29,7 +29,7 @@ export default proposal({
     channels_mbps: [`CHANNEL_MBPS(count=channels,credits=${CREDITS})`, "Host rate of the channels, as entered"],
     fast_credits: ["BUFFER_CREDITS(line_mbps=1600)", "Buffer credits of each FICON-16 port instead"],
     fast: [
-      'CHANNELS_NEEDED(host_mbps=MAX(demand),type="FICON-16",credits=IF(credits="",IFERROR(fast_credits,""),credits))',
+      'CHANNELS_NEEDED(host_mbps=MAX(demand),type="FICON-16",credits=IFERROR(fast_credits,""))',
       "FICON-16 channels with them, without headroom, growth or a lost one",
     ],
   },

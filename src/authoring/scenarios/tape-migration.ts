@@ -41,7 +41,7 @@ export default proposal({
     ],
   },
   without:
-    "Cleaning the source drives, checks of the copies, other work of the drives and libraries, growth of the data while it is copied",
+    "cleaning the source drives, checks of the copies, other work of the drives and libraries, growth of the data while it is copied",
   notBilled: [
     ['AND(OR(via="staged",via="pipelined"),source<>"disk",target<>"disk")', "disk that the copy goes through"],
     ['target="disk"', "disk that the copy is written to"],

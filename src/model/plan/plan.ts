@@ -57,7 +57,9 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
   const front = fronts[year] ?? { fitting: [], maybe: undefined };
   const best = recommendedOf(subject, front, entered);
   const ways = waysOf(subject, asked);
-  const way = ways.find(({ judged: { config } }) => best === undefined || isLess(subject, config, best));
+  const way = ways.find(
+    ({ judged: { config }, isLeaner }) => isLeaner || best === undefined || isLess(subject, config, best),
+  );
   const other = way ? undefined : alternativeTo(subject, judge, { entered, best, front });
   const less = best && smallerOf(subject, entered, best);
   const candidates = candidatesOf(subject, front, entered, best);
@@ -117,15 +119,16 @@ function judgesOf<C, E>(subject: Subject<C, E>, asked: Asked<C>): Judge<C, E>[] 
 interface OtherWay<C> {
   readonly item: string;
   readonly but: string;
+  readonly isLeaner: boolean;
   readonly judged: Judged<C>;
 }
 
 /** What fits with other methods, the one with the least first. */
 function waysOf<C, E>({ ways = [], axes: [first] }: Subject<C, E>, asked: Asked<C>): OtherWay<C>[] {
   const fitting: OtherWay<C>[] = [];
-  for (const { subject, but } of ways) {
+  for (const { subject, but, isLeaner = false } of ways) {
     const judged = planFor(subject, asked).recommended;
-    if (judged) fitting.push({ item: subject.says(judged.config), but, judged });
+    if (judged) fitting.push({ item: subject.says(judged.config), but, judged, isLeaner });
   }
   return fitting.sort((one, other) => first.of(one.judged.config) - first.of(other.judged.config));
 }

@@ -108,6 +108,8 @@ export interface Way<C, E> {
   readonly subject: Subject<C, E>;
   /** "which isn't recommended: its disk isn't in the bill" */
   readonly but: string;
+  /** It needs something less that isn't in the bill, so that it's an alternative also with more of the first axis. */
+  readonly isLeaner?: boolean;
 }
 
 /** Why nothing that can be ordered fits, and what would: clauses of sentences, of which one may be empty. */

@@ -136,7 +136,7 @@ export const about = (): About<typeof migrationPlan> => ({
   takesLong: true,
   notes: [
     "The first column after the item is the number of drive pairs. The second isn't used.",
-    "The recommendation keeps the copy method that is entered in via. Another method is the alternative if it fits with fewer pairs: through disk, it needs disk that isn't in the bill.",
+    "The recommendation keeps the copy method that is entered in via. Another method is the alternative if it fits with fewer pairs or without disk. Disk isn't in the bill.",
     "With measured_mbps, which is the rate of one copy method, methods aren't compared.",
     "Duration is the days that the copy takes, with the headroom; at worst, without it. Used is their share.",
     "amount_gb is the amount today. It grows by growth_percent per year until the copy begins, and so do source_cartridges.",
@@ -257,7 +257,11 @@ function migrationSubject(given: Given): Subject<Pairs, Pace> {
   const others = hasWays(given) ? via.names.filter((name) => name !== given.via) : [];
   return {
     ...subjectOf(given),
-    ways: others.map((name) => ({ subject: subjectOf({ ...given, via: name }), but: againstWay(given, name) })),
+    ways: others.map((name) => ({
+      subject: subjectOf({ ...given, via: name }),
+      but: againstWay(given, name),
+      isLeaner: name === "direct",
+    })),
   };
 }
 

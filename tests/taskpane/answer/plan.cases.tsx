@@ -16,7 +16,7 @@ test("a plan says its verdict, what to order and why, and has its parts below", 
   const pane = await plan();
   await screen.findByText("Doesn't fit");
   expect(pane.card().textContent).toMatch(
-    /^Doesn't fitRecommended: \d+ FICON-8 channels.*3 FICON-8 channels.*doesn't fit/,
+    /^Doesn't fitThe channels are 192% utilised, accepted: 80%Recommended: \d+ FICON-8 channels.*3 FICON-8 channels.*doesn't fit/,
   );
   const part = (name: string): HTMLElement => screen.getByRole("region", { name });
   expect(
