@@ -103,7 +103,7 @@ function lines(text: string): string[] {
     await filled(at("made.docx"), "made-filled.docx", ...more);
     const [dear, ...rest] = lines(python(SAVE, "made-filled.docx", "made-again.docx"));
     expect(dear).toEqual(
-      expect.stringMatching(/^Dear Ada, 1 B20 pair with 864 GB per VTS: doesn't fit with 20% headroom, /),
+      expect.stringMatching(/^Dear Ada, 1 B20 pair with 864 GB per VTS: doesn't fit with 20% headroom\. /),
     );
     expect(rest).toEqual(["Berlin|432 GB", "Bern|864 GB"]);
     const seen = `
