@@ -58,7 +58,9 @@ export function expectedOf(answers: Answers = {}, name = TEMPLATE): Expected {
     `${String(row[ITEM])}${row[VERDICT] === "fits" ? "" : ` (${String(row[VERDICT])})`}.`;
   named("verdict", `${String(verdict[ITEM])}.`);
   named("level", verdict[VERDICT] ?? "");
-  named("recommendation", recommended ? said(recommended) : "Nothing that can be ordered fits.");
+  const needed = String(partOfPlan(plan, "needed")[0]?.[1] ?? "");
+  const enough = needed === "" ? "" : ` ${needed.charAt(0).toUpperCase()}${needed.slice(1)}.`;
+  named("recommendation", recommended ? said(recommended) : `Nothing that can be ordered fits.${enough}`);
   named("alternative", alternative ? said(alternative) : "No alternative.");
   const bill = partOfPlan(plan, "bill");
   named("bill_quantities", ...bill.map((row) => row[QUANTITY] ?? ""));
