@@ -67,9 +67,9 @@ describe.each(TEMPLATES)("%s", (name) => {
       return [sheet, address];
     };
     for (const called of ["customer", "date", "site", "prepared_by"]) expect(one.value(...cellOf(called))).toBe("");
-    // Five lines of 118 letters for the verdict, one line of the others beside their label.
+    // Seven lines of 118 letters for the verdict, one line of the others beside their label.
     for (const [called, most] of [
-      ["verdict", 580],
+      ["verdict", 820],
       ["recommendation", 85],
       ["alternative", 85],
     ] as const) {

@@ -59,13 +59,13 @@ const ORDER: LineKind = "order";
 const BILL_LINE = 21;
 
 /** Letters that have room: of the plan's longest sentence, and of what is said about the demand. */
-const SENTENCE = 580;
+const SENTENCE = 820;
 const DEMAND_SENTENCE = 285;
 /** Of the words about its file: longer ones are on the sheet of sources. */
 const SOURCE_LETTERS = 160;
 const WARNINGS_SENTENCE = 300;
 /** What would be enough where nothing that can be ordered is. */
-const NEEDED_SENTENCE = 190;
+const NEEDED_SENTENCE = 250;
 const SHOWN_WARNINGS = 3;
 /** Three lines of one narrow column. */
 const HEADING_LETTERS = 21;

@@ -200,7 +200,7 @@ const ACCEPTED_USE = "accepted use of the channels";
 
 /** What CHANNEL_PLAN plans with. */
 function channelSubject(given: Given): Subject<Channels, Reading> {
-  return { ...subjectOf(given), ways: waysOf(given) };
+  return { ...subjectOf(given), ways: () => waysOf(given) };
 }
 
 /** Our limit: so many more drives than are entered are tried. */
@@ -274,7 +274,8 @@ function subjectOf(given: Given, withWhat = ""): Subject<Channels, Reading> {
     doubt: () => (isContradicted(given) ? CONTRADICTED : ""),
     missing: (_, demand) => ({
       why: `${threeFigures(highestOf(demand))} MB/s; one channel carries ${threeFigures(allowedMbps(ends[0].with))} MB/s, and as little as ${threeFigures(allowedMbps(ends[1].with))} at the end of the range`,
-      enough: `${exactly(channelsAtEnds(given, ends, demand))} channels would be needed, and at most ${exactly(MOST_ORDERED)} are considered`,
+      remedies: [],
+      otherwise: `${exactly(channelsAtEnds(given, ends, demand))} channels would be needed, and at most ${exactly(MOST_ORDERED)} are considered`,
     }),
   };
 }

@@ -22,7 +22,7 @@ import { countedUp, highestOf } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import { askedOf, planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
-import type { Demand, End, Line, Missing, Need, Subject } from "../plan/subject";
+import type { Demand, End, Line, Missing, Need, Remedy, Subject } from "../plan/subject";
 import { givenSeconds, secondsInWords, withLarger } from "../quantities/amount";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
@@ -190,8 +190,14 @@ interface Reading {
   readonly robots: number;
 }
 
-/** Mounts per hour of the robots: of the library, or by the time of a mount. */
-function robotMountsOf(given: Given): { readonly chosen: number; readonly worst: number } {
+/** Mounts per hour of robots that are never idle. */
+interface RobotMounts {
+  readonly chosen: number;
+  readonly worst: number;
+}
+
+/** Of the library, or by the time of a mount. */
+function robotMountsOf(given: Given): RobotMounts {
   const library = robotsIn(given);
   if (library) return { chosen: library.mounts, worst: fewestMounts(library) };
   const mounts = (given.accessors * HOUR_SECONDS) / given.robot_s;
@@ -209,11 +215,11 @@ function longestOf(given: Given): number {
 function readingsOf(
   given: Given,
   { value: cycle, spannedBy }: Estimate,
+  robots: RobotMounts,
 ): {
   readonly ends: readonly [End<Reading>, End<Reading>];
   readonly parts: readonly End<Reading>[];
 } {
-  const robots = robotMountsOf(given);
   const chosen: Reading = { cycle, utilisation: given.utilisation, robots: robots.chosen };
   const lower = otherUtilisations(given).filter((other) => other.utilisation < given.utilisation);
   const slower = spannedBy.filter(({ value }) => value > cycle);
@@ -233,7 +239,7 @@ function readingsOf(
         with: { ...chosen, cycle: value },
       })),
       ...(robotsIn(given)?.alternatives ?? [])
-        .filter(({ value }) => value < robots.chosen)
+        .filter(({ value }) => value < robots.chosen && value >= robots.worst)
         .map(({ name, value }) => ({
           name: `robots do ${threeFigures(value)} mounts per hour, ${name}`,
           with: { ...chosen, robots: value },
@@ -247,11 +253,11 @@ const ROBOTS = "robots";
 const DRIVES = "drives";
 const inLimit = (what: string): string => `allowed utilisation of the ${what}`;
 
-/** What DRIVES_PLAN plans with. @param cycle TAPE_CYCLE_TIME's answer */
-function drivesSubject(given: Given, cycle: Estimate): Subject<Drives, Reading> {
+/** What DRIVES_PLAN plans with. @param cycle TAPE_CYCLE_TIME's answer. @param robots if they aren't those of the library */
+function drivesSubject(given: Given, cycle: Estimate, robots = robotMountsOf(given)): Subject<Drives, Reading> {
   const { model, wait_s, statistic: felt, spare_drives, installed_drives } = given;
   const busiest = onceFor((demand: Demand) => busiestHour(demand, given.interval_hours));
-  const { ends, parts } = readingsOf(given, cycle);
+  const { ends, parts } = readingsOf(given, cycle, robots);
   return {
     felt: "Wait",
     feltUnit: "s",
@@ -292,7 +298,7 @@ function drivesSubject(given: Given, cycle: Estimate): Subject<Drives, Reading> 
       return { grows: 0, felt: waits, most: wait_s, used, fullest: inLimit(fullest), allowed, by };
     },
     bill: ({ drives }) => billOf(given, drives),
-    missing: (_, demand) => missingOf(given, { chosen: ends[0].with, worst: ends[1].with }, busiest(demand)),
+    missing: (_, demand) => missingOf(given, cycle, { chosen: ends[0].with, worst: ends[1].with }, busiest(demand)),
     doubt: () =>
       given.interval_hours > 1
         ? `the data are means of ${hoursText(given.interval_hours)}: the busiest hour isn't known`
@@ -368,18 +374,24 @@ function otherRobots(given: Given): string {
 }
 
 /** @param mounts with the headroom */
-function missingOf(given: Given, readings: { chosen: Reading; worst: Reading }, mounts: number): Missing {
+function missingOf(
+  given: Given,
+  cycle: Estimate,
+  readings: { readonly chosen: Reading; readonly worst: Reading },
+  mounts: number,
+): Missing<Drives, Reading> {
   const { chosen, worst } = readings;
   const rate = `${threeFigures(mounts)} mounts per hour`;
   const without = mounts / (1 + given.headroom_percent / 100);
   const robots = Math.max(mounts / chosen.robots / chosen.utilisation, without / worst.robots / worst.utilisation);
-  if (robots > 1 + ROUNDING) return missingRobots(given, readings, { mounts, without, rate, robots });
+  if (robots > 1 + ROUNDING) return missingRobots(given, cycle, readings, { mounts, without, rate, robots });
   const busy = (reading: Reading, each: number): number =>
     stationAt(given, reading, each).offered / reading.utilisation;
   const least = upwards(Math.max(busy(chosen, mounts), busy(worst, without))) + given.spare_drives;
   return {
     why: `${rate} keep up to ${threeFigures(stationAt(given, worst, mounts).offered)} drives busy`,
-    enough: `at least ${exactly(least)} drives would be needed, and at most ${exactly(MOST_ORDERED)} are considered`,
+    remedies: [],
+    otherwise: `at least ${exactly(least)} drives would be needed, and at most ${exactly(MOST_ORDERED)} are considered`,
   };
 }
 
@@ -393,24 +405,42 @@ interface RobotLoad {
 
 function missingRobots(
   given: Given,
-  { chosen, worst }: { chosen: Reading; worst: Reading },
+  cycle: Estimate,
+  { chosen, worst }: { readonly chosen: Reading; readonly worst: Reading },
   { mounts, without, rate, robots }: RobotLoad,
-): Missing {
+): Missing<Drives, Reading> {
   const { accessors, library } = given;
   const busy = `${threeFigures((100 * mounts) / chosen.robots)}% busy`;
+  const withAccessors = (count: number, what: string): Remedy<Drives, Reading> => {
+    const more = { ...given, accessors: count };
+    const found = cycleFor(more);
+    return {
+      item: `${exactly(count)} ${what}`,
+      subject: drivesSubject(more, found.kind === "verdict" ? cycle : found.whole()),
+    };
+  };
   if (library === "none")
     return {
       why: `${rate} keep ${exactly(accessors)} robot${accessors === 1 ? "" : "s"} ${busy}`,
-      enough: `${exactly(upwards(accessors * robots))} robots would be enough`,
+      remedies: [withAccessors(upwards(accessors * robots), "robots")],
+      otherwise: "",
     };
-  const isEnough = accessorsFor(given, without / worst.utilisation);
-  const least = Math.max(mounts / chosen.utilisation, without / worst.utilisation);
+  const isEnough = accessorsFor(
+    given,
+    (usual, fewest) => usual * chosen.utilisation >= mounts && fewest * worst.utilisation >= without,
+  );
+  const least = upwards(Math.max(mounts / chosen.utilisation, without / worst.utilisation));
   return {
     why: `${rate} keep the robots of the ${library} ${busy}: they do ${threeFigures(chosen.robots)} per hour, and ${threeFigures(worst.robots)} at worst${isEnough === undefined ? otherRobots(given) : ""}`,
-    enough:
+    remedies: [
       isEnough === undefined
-        ? `a library that does ${exactly(upwards(least))} mounts per hour would be needed`
-        : `${exactly(isEnough)} accessors would be enough`,
+        ? {
+            item: `a library that does ${exactly(least)} mounts per hour`,
+            subject: drivesSubject(given, cycle, { chosen: least, worst: least }),
+          }
+        : withAccessors(isEnough, "accessors"),
+    ],
+    otherwise: "",
   };
 }
 

@@ -345,7 +345,7 @@ class MirrorPlan {
     return { grows, ...most, isOfInterval, ...worst, promises: all };
   }
 
-  missing(writes: Demand, ends: readonly [End<Reading>, ...End<Reading>[]]): Missing {
+  missing(writes: Demand, ends: readonly [End<Reading>, ...End<Reading>[]]): Missing<Links, Reading> {
     const idleAge = (reading: Reading): number => {
       const { idle, sending } = this.parts(reading);
       return statisticOf({ interval: idle + sending, sending }, "worst");
@@ -358,7 +358,8 @@ class MirrorPlan {
     if (age > this.targets.least)
       return {
         why: "",
-        enough: `${where}even an idle link has a copy up to ${secondsInWords(age)} old, so an older copy must be accepted`,
+        remedies: [],
+        otherwise: `${where}even an idle link has a copy up to ${secondsInWords(age)} old, so an older copy must be accepted`,
       };
     const without = writes.map((mbps) => mbps / (1 + this.given.headroom_percent / 100));
     const enough = ends.reduce(
@@ -368,7 +369,8 @@ class MirrorPlan {
     const count = enough === Infinity ? `over ${exactly(MOST_ENTERED)}` : exactly(enough);
     return {
       why: writtenText(writes),
-      enough: `${count} links would be needed, and at most ${exactly(MOST_LINKS)} are considered`,
+      remedies: [],
+      otherwise: `${count} links would be needed, and at most ${exactly(MOST_LINKS)} are considered`,
     };
   }
 

@@ -284,13 +284,14 @@ export function vtsSubject(given: Given): Subject<Pairs, Reading> {
   };
 }
 
-function missingOf(given: Given, readings: readonly Reading[], demand: Demand): Missing {
+function missingOf(given: Given, readings: readonly Reading[], demand: Demand): Missing<Pairs, Reading> {
   const all = shareOf(given, demand, 1);
   const law = readings[0]?.beside(0);
   const accepts = `a pair accepts ${threeFigures(law?.peak ?? 0)} MB/s at peak, ${threeFigures(law?.sustained ?? 0)} MB/s without end`;
   return {
     why: `${writtenText(demand)}${readText(all.reads)}; ${accepts}${all.reads ? " beside no reads" : ""}`,
-    enough: `${exactly(pairsBelowSustained(given, readings, all))} pairs would be enough`,
+    remedies: [],
+    otherwise: `${exactly(pairsBelowSustained(given, readings, all))} pairs would be enough`,
   };
 }
 
@@ -301,7 +302,11 @@ function pairsBelowSustained(
   { written, reads }: Share,
 ): number {
   const isEnoughFor = ({ beside, readTimes }: Reading, each: number): boolean =>
-    written.every((mbps, i) => isEnough(beside(readTimes * readsAt(reads, i) * each).sustained, mbps * each));
+    written.every((mbps, i) => {
+      const read = readTimes * readsAt(reads, i) * each;
+      const { sustained, mostReads } = beside(read);
+      return isEnough(sustained, mbps * each) && isEnough(mostReads, read);
+    });
   const needs = readings.map((reading, end) => {
     const demanded = end === 0 ? 1 : 1 / (1 + headroom_percent / 100);
     return leastCount((pairs) => isEnoughFor(reading, demanded / pairs));
@@ -401,15 +406,11 @@ function runOf(given: Given, { cacheGb }: Pairs, reading: Reading, share: Share,
       ];
   const [fullest, used] = shares.reduce((most, one) => (one[1] > most[1] ? one : most));
   const by = isUnread ? FOR_READS : (withoutEnd(given, free, forPeak) ?? felt.throttling ?? fullest);
-  const otherwise = {
-    most: lateHours,
-    ...([felt, free].some(({ throttling }) => by === throttling) && { cause: THROTTLING }),
-  };
   return {
     grows: felt.grows,
     felt: felt.grows > 0 ? Infinity : felt.late,
     most: felt.throttling === undefined ? lateHours : 0,
-    ...(felt.throttling !== undefined && { otherwiseAccepted: otherwise }),
+    ...(felt.throttling !== undefined && { otherwiseAccepted: { most: lateHours, cause: THROTTLING } }),
     used,
     fullest,
     isOfInterval: fullest === forPeak && share.reads === undefined,

@@ -35,8 +35,10 @@ export interface Plan<C> {
   readonly alternativeSaid: { readonly item: string; readonly but?: string };
   /** What fits with each other method, in words. */
   readonly otherWays: readonly string[];
-  /** The next smaller order than the recommendation, if it's more than what is entered. */
+  /** The next smaller order, which says why the recommendation isn't less. */
   readonly smaller: Judged<C> | undefined;
+  /** In the first year in which what is entered isn't enough, if it is before and another year sizes. */
+  readonly failing: FailingYear<C> | undefined;
   readonly candidates: readonly { readonly config: C; readonly level: Level }[];
   /** How many there are, of which a table shows some. */
   readonly candidateCount: number;
@@ -45,6 +47,11 @@ export interface Plan<C> {
   readonly year: number;
   /** The demand of that year, with the headroom. */
   readonly demand: Demand;
+}
+
+export interface FailingYear<C> {
+  readonly year: number;
+  readonly judged: Judged<C>;
 }
 
 export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> {
@@ -56,12 +63,12 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
   const fronts = judges.map((one) => frontOf(subject, entered, one));
   const front = fronts[year] ?? { fitting: [], maybe: undefined };
   const best = recommendedOf(subject, front, entered);
-  const ways = waysOf(subject, asked);
+  const ways = waysOf(subject, asked, judge.demand);
   const way = ways.find(
     ({ judged: { config }, isLeaner }) => isLeaner || best === undefined || isLess(subject, config, best),
   );
   const other = way ? undefined : alternativeTo(subject, judge, { entered, best, front });
-  const less = best && smallerOf(subject, entered, best);
+  const less = best && smallerOf(subject, judge, entered, best);
   const candidates = candidatesOf(subject, front, entered, best);
   const judged = new Map<C, Judged<C>>();
   const judgedOnce = (config: C): Judged<C> => {
@@ -76,12 +83,20 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
     alternativeSaid: way ?? { item: other ? subject.says(other) : "" },
     otherWays: ways.map(({ item }) => item),
     smaller: less && judgedOnce(less),
+    failing: failingYear(judges, entered, year),
     candidates: candidates.shown.map((config) => ({ config, level: judge.level(config) })),
     candidateCount: candidates.count,
     years: years > 0 ? yearsOf(subject, asked, judges, fronts) : [],
     year,
     demand: judge.demand,
   };
+}
+
+function failingYear<C, E>(judges: readonly Judge<C, E>[], entered: C, sizing: number): FailingYear<C> | undefined {
+  const year = judges.findIndex((judge) => judge.level(entered) !== "fits");
+  const judge = judges[year];
+  if (!judge || year === 0 || year >= sizing) return undefined;
+  return { year, judged: judge.judged(entered) };
 }
 
 /** What is entered, with nothing to order: its verdict in each year, and what it does today. */
@@ -124,9 +139,10 @@ interface OtherWay<C> {
 }
 
 /** What fits with other methods, the one with the least first. */
-function waysOf<C, E>({ ways = [], axes: [first] }: Subject<C, E>, asked: Asked<C>): OtherWay<C>[] {
+function waysOf<C, E>(of: Subject<C, E>, asked: Asked<C>, demand: Demand): OtherWay<C>[] {
+  const [first] = of.axes;
   const fitting: OtherWay<C>[] = [];
-  for (const { subject, but, isLeaner = false } of ways) {
+  for (const { subject, but, isLeaner = false } of of.ways?.(demand) ?? []) {
     const judged = planFor(subject, asked).recommended;
     if (judged) fitting.push({ item: subject.says(judged.config), but, judged, isLeaner });
   }

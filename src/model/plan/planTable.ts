@@ -21,7 +21,7 @@ import { inEach } from "../workload/spanWords";
 import { isEnough, led, type Felt, type Judged } from "./judge";
 import { highestOf } from "./periodic";
 import { restsText } from "./restsOn";
-import { planFor, type Asked, type GrowthForecast, type Plan } from "./plan";
+import { planFor, type Asked, type FailingYear, type GrowthForecast, type Plan } from "./plan";
 import {
   LEVELS,
   type Axis,
@@ -29,6 +29,7 @@ import {
   type Level,
   type Line,
   type LineKind,
+  type Remedy,
   type Run,
   type Subject,
 } from "./subject";
@@ -120,16 +121,59 @@ export function planReply<C, E>(
   { present, findings: further = () => [] }: Further<C> = {},
 ): TableReply {
   const plan = planFor(subject, asked);
-  const findings = [...findingsOf(subject, plan, asked), ...further(plan), ...(present?.findings ?? [])];
+  const lacking = plan.recommended ? undefined : lackingOf(subject, plan, asked);
+  const findings = [...findingsOf(subject, plan, asked, lacking), ...further(plan), ...(present?.findings ?? [])];
   const { intervalHours = 0 } = asked;
   const hour = highestFrom({ demand: plan.demand, intervalHours });
-  const rows = rowsOf(subject, plan, { sentences: inSentences(findings), present, hour });
+  const rows = rowsOf(subject, plan, { sentences: inSentences(findings), lacking, present, hour });
   const columns = columnsOf(subject);
   return table(columns, rows.map(cellsOf), findings, () => ({
     ...withLeftOut(plan, why(plan)),
     grade: { word: shownLevel(subject, plan, plan.entered.level, plan.entered.config), among: LEVELS },
     parts: tablePartsOf(columns, rows),
   }));
+}
+
+/** Why nothing that can be ordered fits, and what would be enough: clauses of sentences. */
+interface Lacking {
+  readonly why: string;
+  readonly enough: readonly string[];
+  /** Why not even that is said to fit, as the plan's own doubt. */
+  readonly doubt: string;
+}
+
+function lackingOf<C, E>(subject: Subject<C, E>, { entered, demand }: Plan<C>, asked: Asked<C>): Lacking {
+  const { why, remedies, otherwise } = subject.missing(entered.config, demand);
+  const found = remedies.map((remedy, i) => remedied(remedy, asked, i > 0));
+  return {
+    why,
+    enough: [
+      ...([] as string[]).concat(...found.map(({ enough }) => enough)),
+      ...(otherwise === "" ? [] : [otherwise]),
+    ],
+    doubt: found.find(({ doubt }) => doubt !== "")?.doubt ?? "",
+  };
+}
+
+/** The plan asked again with what would be enough: with what order it is, or what else would be needed. */
+function remedied<C, E>(
+  { item, subject }: Remedy<C, E>,
+  asked: Asked<C>,
+  isFurther: boolean,
+): Pick<Lacking, "enough" | "doubt"> {
+  const plan = planFor(subject, asked);
+  const { recommended, demand } = plan;
+  if (recommended === undefined) {
+    const { why, enough, doubt } = lackingOf(subject, plan, asked);
+    const [next = why, ...others] = enough;
+    return { enough: [`${item} would be needed first`, `then ${next}`, ...others], doubt };
+  }
+  const order = subject.says(recommended.config);
+  const withOrder = order === subject.says(asked.entered) ? "" : `, with ${order}`;
+  return {
+    enough: [`${item} would be enough${isFurther ? ", too" : ""}${withOrder}`],
+    doubt: subject.doubt?.(recommended.config, demand) ?? "",
+  };
 }
 
 /** Candidates that the table has no row for, in a sentence. */
@@ -212,7 +256,7 @@ export function presentOf<C, E>(
       `today's ${said}: ${until}`,
       ...(fails === 0 ? whatTexts(subject, today, { demand, intervalHours }) : []),
       ...(failing && fails > 0
-        ? reasonOf(`in year ${exactly(fails)}${failing.judged.failing ? " at worst" : ""}, `, subject, failing.judged, {
+        ? reasonOf(`in year ${exactly(fails)}, `, subject, failing.judged, {
             demand: failing.demand,
             intervalHours,
           })
@@ -248,9 +292,15 @@ function rowsOf<C, E>(
   plan: Plan<C>,
   {
     sentences,
+    lacking,
     present,
     hour,
-  }: { readonly sentences: string; readonly present: Present | undefined; readonly hour: number | undefined },
+  }: {
+    readonly sentences: string;
+    readonly lacking: Lacking | undefined;
+    readonly present: Present | undefined;
+    readonly hour: number | undefined;
+  },
 ): Row[] {
   const [first, second] = subject.axes;
   const ofConfig = (part: Part, config: C): Row => ({
@@ -271,7 +321,8 @@ function rowsOf<C, E>(
     ofJudged("entered", entered),
     ...(recommended ? [ofJudged("recommended", recommended)] : []),
     ...(alternative ? [{ ...ofJudged("alternative", alternative), item: plan.alternativeSaid.item }] : []),
-    ...(recommended ? billOf(subject, plan, recommended.config) : [neededRow(subject, plan)]),
+    ...(recommended ? billOf(subject, plan, recommended.config) : []),
+    ...(lacking ? [neededRow(lacking)] : []),
     ...(alternative
       ? billOf(subject, plan, alternative.config).map((row): Row => ({ ...row, part: "alternative bill" }))
       : []),
@@ -295,9 +346,9 @@ function rowsOf<C, E>(
 }
 
 /** What would be enough where nothing that can be ordered is; why it isn't, if nothing would be. */
-function neededRow<C, E>(subject: Subject<C, E>, { entered, demand }: Plan<C>): Row {
-  const { why, enough } = subject.missing(entered.config, demand);
-  return { part: "needed", item: enough || why };
+function neededRow({ why, enough }: Lacking): Row {
+  const [first = why, ...others] = enough;
+  return { part: "needed", item: [first, ...others.map(capital)].join(". ") };
 }
 
 const NONE = "none is enough";
@@ -375,24 +426,25 @@ function shownNumber(value: number | undefined): Cell {
 
 /** The findings as sentences, but for the last full stop: one statement in each. */
 function inSentences(findings: readonly string[]): string {
-  return findings
-    .join("; ")
-    .split("; ")
-    .map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`)
-    .join(". ");
+  return findings.join("; ").split("; ").map(capital).join(". ");
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 function findingsOf<C, E>(
   subject: Subject<C, E>,
   plan: Plan<C>,
   { headroomPercent, intervalHours = 0 }: Asked<C>,
+  lacking: Lacking | undefined,
 ): string[] {
-  const { entered, recommended, alternative, smaller, year, demand } = plan;
+  const { entered, recommended, alternative, year, demand } = plan;
   const shape: Shape = { demand, intervalHours };
   const said = subject.says(entered.config);
   // What is said to fit, if anything is: the rest is no better for finer data.
   const doubted = entered.level === "fits" ? entered : recommended;
-  const doubt = doubted ? (subject.doubt?.(doubted.config, plan.demand) ?? "") : "";
+  const doubt = doubted ? (subject.doubt?.(doubted.config, plan.demand) ?? "") : (lacking?.doubt ?? "");
   const level = shownLevel(subject, plan, entered.level, entered.config);
   const when = year > 0 ? ` in year ${exactly(year)}` : "";
   // An end of the range is judged without headroom.
@@ -402,11 +454,13 @@ function findingsOf<C, E>(
   const found = [
     `${said}: ${level}${when}${headroom}${beforeText(plan)}${isKept ? provided : ""}`,
     ...stateTexts(subject, entered, shape),
+    ...(plan.failing ? earlierTexts(entered, plan.failing) : []),
   ];
-  if (recommended === undefined) {
-    const { why, enough } = subject.missing(entered.config, plan.demand);
-    found.push(`nothing that can be ordered fits: ${[why, enough].filter(Boolean).join("; ")}`);
-  } else if (!isKept) {
+  if (lacking) {
+    const { why, enough } = lacking;
+    found.push(`nothing that can be ordered fits${why === "" ? "" : `: ${why}`}`, ...enough);
+  }
+  if (recommended && !isKept) {
     found.push(`recommended: ${subject.says(recommended.config)}${provided}`);
     const whose = recommended.apart ? "then" : "with the recommendation";
     if (overOf(recommended) !== undefined || recommended.apart)
@@ -419,13 +473,42 @@ function findingsOf<C, E>(
     const { item, but } = plan.alternativeSaid;
     const against = alternative.failing ? "which may not fit" : but;
     found.push(against === undefined ? `alternative: ${item}` : `alternative: ${item}, ${against}`);
-    if (alternative.failing) found.push(...reasonOf("alternative at worst: ", subject, alternative, shape));
+    if (alternative.failing) found.push(...reasonOf("alternative at worst: ", subject, alternative, shape, ""));
   }
-  if (smaller && entered.level !== "fits" && smaller.level === "doesn't fit") {
-    found.push(`a smaller order, ${subject.says(smaller.config)}, doesn't fit`);
-    found.push(...reasonOf("with that order, ", subject, smaller, shape));
-  }
-  return found;
+  return [...found, ...smallerTexts(subject, plan, shape)];
+}
+
+/**
+ * Why the recommendation isn't less: an order that may not fit, unless one is said already; else one that doesn't, if
+ * what is entered doesn't fit.
+ */
+function smallerTexts<C, E>(
+  subject: Subject<C, E>,
+  { entered, alternative, smaller }: Plan<C>,
+  shape: Shape,
+): string[] {
+  if (smaller === undefined || smaller.level === "fits") return [];
+  // Of two axes, an alternative with less of one says nothing of the other.
+  const isAlternative =
+    alternative?.failing !== undefined &&
+    (subject.axes[1] === undefined || isSame(subject, alternative.config, smaller.config));
+  const isSaid = smaller.failing ? isAlternative : entered.level === "fits";
+  if (isSaid) return [];
+  return [
+    `a smaller order, ${subject.says(smaller.config)}, ${smaller.level}`,
+    ...reasonOf(smaller.failing ? "then " : "with that order, ", subject, smaller, shape),
+  ];
+}
+
+function isSame<C, E>({ axes }: Subject<C, E>, one: C, other: C): boolean {
+  return axes.every((axis) => axis === undefined || axis.of(one) === axis.of(other));
+}
+
+/** Why what is entered fails in an earlier year than the one that sizes, if that is by another reason. */
+function earlierTexts<C>(entered: Judged<C>, { year, judged }: FailingYear<C>): string[] {
+  const reason = (of: Judged<C>): string => (of.failing ? of.worst : of.chosen).by;
+  if (reason(judged) === reason(entered)) return [];
+  return [`in year ${exactly(year)}, it fails ${judged.failing ? AT_WORST : ""}with this: ${reason(judged)}`];
 }
 
 /** The first says whose all of them are. */
@@ -434,8 +517,14 @@ function saidOf(whose: string, [first, ...others]: readonly string[]): string[] 
 }
 
 /** What fails, and the value that is enough for that, without what is said of the configuration besides. */
-function reasonOf<C, E>(whose: string, subject: Subject<C, E>, judged: Judged<C>, shape: Shape): string[] {
-  const [reason = ""] = reasonsOf(subject, judged, shape);
+function reasonOf<C, E>(
+  whose: string,
+  subject: Subject<C, E>,
+  judged: Judged<C>,
+  shape: Shape,
+  atWorst = AT_WORST,
+): string[] {
+  const [reason = ""] = reasonsOf(subject, judged, shape, atWorst);
   return [`${whose}${reason}`, ...failingTexts(judged)];
 }
 
@@ -505,33 +594,44 @@ interface Shape {
 
 /** Statements: what is felt, at which end of the range, and what its use of the fullest resource has to do with it. */
 function whatTexts<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape): string[] {
-  const [what = "", ...others] = reasonsOf(subject, judged, shape);
-  return [judged.failing ? `at worst ${what}` : what, ...others, ...failingTexts(judged)];
+  return [...reasonsOf(subject, judged, shape), ...failingTexts(judged)];
 }
 
-/** The first is what fails, if the configuration doesn't fit. */
-function reasonsOf<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape): string[] {
+const AT_WORST = "at worst ";
+
+/**
+ * The first is what fails, if the configuration doesn't fit. What isn't of the chosen values is said to be at worst.
+ *
+ * @param atWorst how that is said; empty if it's said already
+ */
+function reasonsOf<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape, atWorst = AT_WORST): string[] {
   const { level, chosen, worst, failing } = judged;
-  const run = failing ? worst : chosen;
   const over = level === "fits" ? overOf(judged) : undefined;
-  if (over !== undefined)
-    return [`${ownFelt(subject, over)}, ${acceptedText(subject, over)}`, ...overTexts(over, shape)];
-  if (run.lacks !== undefined) return [run.lacks];
+  if (over !== undefined) {
+    const at = over.isAtWorst ? atWorst : "";
+    return [
+      `${at}${ownFelt(subject, over.run)}, ${acceptedText(subject, over.run)}`,
+      ...overTexts(over.run, shape, at),
+    ];
+  }
+  const [run, at] = failing ? [worst, atWorst] : [chosen, ""];
+  if (run.lacks !== undefined) return [`${at}${run.lacks}`];
   const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
   return isOverfull
-    ? [overfullText(run)]
-    : [feltText(subject, run, shape), ...busyTexts(run), ...limitTexts(run, shape)];
+    ? [`${at}${overfullText(run)}`]
+    : [`${at}${feltText(subject, run, shape)}`, ...busyTexts(run), ...limitTexts(run, shape, at)];
 }
 
 /** The run in which what fits is over a limit in some intervals. */
-function overOf<C>({ chosen, worst }: Judged<C>): Run | undefined {
+function overOf<C>({ chosen, worst }: Judged<C>): { readonly run: Run; readonly isAtWorst: boolean } | undefined {
   const over = [chosen, worst].find(({ used }) => used > 1);
+  if (over === undefined) return undefined;
   // What is felt in that state, if another one leads.
-  const isOfOther = over?.within !== undefined || over?.busy !== undefined;
+  const isOfOther = over.within !== undefined || over.busy !== undefined;
   const own = isOfOther
     ? over.promises?.find(({ within, busy }) => within === undefined && busy === undefined)
     : undefined;
-  return over && own ? led(over, own) : over;
+  return { run: own ? led(over, own) : over, isAtWorst: over !== chosen };
 }
 
 /** "all links are fully used until then" */
@@ -539,10 +639,14 @@ function busyTexts({ grows, felt, most, busy }: Run): string[] {
   return busy !== undefined && grows <= 0 && felt > most && felt < Infinity ? [busy] : [];
 }
 
-/** What limits, if something is felt for too long; then the use of a resource that is over its limit, or that none is. */
-function limitTexts(run: Run, shape: Shape): string[] {
+/**
+ * What limits, if something is felt for too long; then the use of a resource that is over its limit, or that none is.
+ *
+ * @param at where its numbers are from: "at worst ", or empty
+ */
+function limitTexts(run: Run, shape: Shape, at: string): string[] {
   const { grows, felt, most, by, busy, promises } = run;
-  if (grows > 0 || felt <= most || felt === Infinity) return overTexts(run, shape);
+  if (grows > 0 || felt <= most || felt === Infinity) return overTexts(run, shape, at);
   // What is promised is said already: it isn't what limits.
   const isPromise = promises?.some((one) => one.by === by) === true;
   const { used, fullest } = run.within ?? run;
@@ -551,7 +655,7 @@ function limitTexts(run: Run, shape: Shape): string[] {
   const odd = run.allowed
     ? utilisedText(run.allowed, used, "at most ")
     : `use of ${fullest} is at most ${shareOf({ used })}`;
-  return [...(isPromise ? [] : [`limited by ${by}`]), ...(isOdd ? [`yet ${odd}`] : overTexts(run, shape))];
+  return [...(isPromise ? [] : [`limited by ${by}`]), ...(isOdd ? [`yet ${at}${odd}`] : overTexts(run, shape, at))];
 }
 
 /** "cluster at peak is 120% used", "the drives are 80.5% utilised, accepted: 80%" */
@@ -569,20 +673,20 @@ function utilisedText({ of, share }: NonNullable<Run["allowed"]>, used: number, 
 }
 
 /** In which intervals a resource is over its limit. */
-function overTexts(run: Run, { demand, intervalHours }: Shape): string[] {
+function overTexts(run: Run, { demand, intervalHours }: Shape, at: string): string[] {
   const { grows, felt, most, busy } = run;
   if (grows > 0 || busy !== undefined) return [];
   const { used, fullest, isOfInterval = false } = run.within ?? run;
   if (used <= 1) return [];
   const shown = shareOf({ used });
   if (!isOfInterval || intervalHours === 0 || demand.length === 1)
-    return felt > most ? [] : [`use of ${fullest} is over 100% (${shown})`];
+    return felt > most ? [] : [`${at}use of ${fullest} is over 100% (${shown})`];
   const highest = highestOf(demand);
   const over = demand.filter((value) => (value / highest) * used > 1).length;
   const others = run.within && run.used > used ? `, ${shareOf(run)} with links lost` : "";
   // When it begins is in a column.
   const when = `${exactly(over)} of ${exactly(demand.length)} intervals`;
-  return [`use of ${fullest} is over 100% in ${when} (${shown} in the highest${others})`];
+  return [`${at}use of ${fullest} is over 100% in ${when} (${shown} in the highest${others})`];
 }
 
 /** Hours from the start to the first of the highest intervals; undefined if none is higher than others. */

@@ -48,15 +48,28 @@ export function recommendedOf<C, E>(
   return within[within.length - 1] ?? fitting[0];
 }
 
-/** One step less of what is recommended, of the second axis if more of it is ordered; never what is entered or less. */
-export function smallerOf<C, E>({ axes: [first, second] }: Subject<C, E>, entered: C, recommended: C): C | undefined {
-  for (const axis of second ? [second, first] : [first]) {
-    const less = orderable(axis, recommended).filter((value) => value < axis.of(recommended));
-    const found = less[less.length - 1];
-    if (axis.of(recommended) > axis.of(entered))
-      return found !== undefined && found > axis.of(entered) ? axis.with(recommended, found) : undefined;
-  }
-  return undefined;
+/**
+ * One step less of what is recommended, which says why that isn't less: what may not fit, of either axis; else what
+ * doesn't, of the second axis if more of it is ordered, and never what is entered or less.
+ */
+export function smallerOf<C, E>(
+  { axes: [first, second] }: Subject<C, E>,
+  judge: Judge<C, E>,
+  entered: C,
+  recommended: C,
+): C | undefined {
+  const axes = second ? [second, first] : [first];
+  const less = axes.map((axis) => {
+    const values = orderable(axis, recommended).filter((value) => value < axis.of(recommended));
+    const found = values[values.length - 1];
+    return found === undefined ? undefined : axis.with(recommended, found);
+  });
+  const isEntered = (one: C): boolean => axes.every((axis) => axis.of(one) === axis.of(entered));
+  const maybe = less.find((one) => one !== undefined && judge.level(one) === "may not fit");
+  if (maybe !== undefined) return isEntered(maybe) ? undefined : maybe;
+  const at = axes.findIndex((axis) => axis.of(recommended) > axis.of(entered));
+  const [axis, found] = [axes[at], less[at]];
+  return axis && found !== undefined && axis.of(found) > axis.of(entered) ? found : undefined;
 }
 
 /**

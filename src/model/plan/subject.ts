@@ -65,8 +65,8 @@ export interface Run extends Promised {
   readonly isOfInterval?: boolean;
   /** The use of the fullest resource that is allowed, which counts as all of it. */
   readonly allowed?: { readonly of: string; readonly share: number };
-  /** Where nothing is accepted of one cause: what is of others, and that cause, if it's the one that decides. */
-  readonly otherwiseAccepted?: { readonly most: number; readonly cause?: string };
+  /** Where nothing is accepted of one cause: that cause, and what is accepted of others. */
+  readonly otherwiseAccepted?: { readonly most: number; readonly cause: string };
   /** The demand has its headroom; absent if that isn't said. */
   readonly isPadded?: boolean;
   /** What it lacks that can't be ordered: "the cache needs 900 GB, and 800 GB is entered". */
@@ -112,10 +112,20 @@ export interface Way<C, E> {
   readonly isLeaner?: boolean;
 }
 
-/** Why nothing that can be ordered fits, and what would: clauses of sentences, of which one may be empty. */
-export interface Missing {
+/** Something that isn't ordered but entered, and would be enough: the plan asked again with it says of which order. */
+export interface Remedy<C, E> {
+  /** "3 robots" */
+  readonly item: string;
+  readonly subject: Subject<C, E>;
+}
+
+/** Why nothing that can be ordered fits, and what would: clauses of sentences, which may be empty. */
+export interface Missing<C, E> {
   readonly why: string;
-  readonly enough: string;
+  /** Each by itself. */
+  readonly remedies: readonly Remedy<C, E>[];
+  /** What is said if there is none: "22 pairs would be enough". */
+  readonly otherwise: string;
 }
 
 export interface Subject<C, E> {
@@ -133,7 +143,7 @@ export interface Subject<C, E> {
   readonly axes: readonly [Axis<C>, Axis<C>?];
   says(config: C): string;
   /** The one that fits with the least of the first axis is the alternative, if that's less than what is recommended. */
-  readonly ways?: readonly Way<C, E>[];
+  ways?(demand: Demand): readonly Way<C, E>[];
   /** The chosen values first. A configuration fits if it holds at each. */
   readonly ends: readonly [End<E>, ...End<E>[]];
   /** Ends of which one alone may be why another, which takes several together, fails. */
@@ -148,7 +158,7 @@ export interface Subject<C, E> {
   readonly provided?: string;
   bill(config: C, demand: Demand): readonly Line[];
   /** What would be enough if nothing that can be ordered is. */
-  missing(config: C, demand: Demand): Missing;
+  missing(config: C, demand: Demand): Missing<C, E>;
   /** Why nothing is said to fit: the data can't show that the configuration keeps its promise. Empty if they can. */
   doubt?(config: C, demand: Demand): string;
 }

@@ -13,7 +13,7 @@ import { quantity, question, type About, type ValuesOf } from "../question/quest
 import { READ_INPUTS } from "../workload/reads";
 import { said } from "../question/said";
 import { beyondStandard, MOST_AT_ALL, MOST_STANDARD } from "../ts7700/grid";
-import { checkThreshold, fewerTexts, ts7700Plan, ts7700Reasons, ts7700Subject, type Cluster } from "../ts7700/plan";
+import { checkThreshold, ts7700Plan, ts7700Reasons, ts7700Subject, type Cluster } from "../ts7700/plan";
 
 const COPIES: FactId = "ptp-vts.arch.copies-per-volume";
 const COPIES_OF_A_PAIR = valueOf(COPIES);
@@ -93,7 +93,7 @@ export const refreshPlan = question({
     const entered: Cluster = { features: given.features, drives: given.drives };
     return planReply(gridSubject(given), { ...asked, entered }, (plan) => reasonsOf(given, plan, outlook), {
       present: presentOf(pair, outlook, asked),
-      findings: (plan) => [...copiesFindings(given), ...fewerTexts(given, plan, given.copies)],
+      findings: () => copiesFindings(given),
     });
   },
 });
@@ -111,7 +111,7 @@ export const about = (): About<typeof refreshPlan> => ({
     "By, in rows of years, is the verdict on the pair in that year.",
     `A pair has a copy of each volume in both VTSs, so ${exactly(COPIES_OF_A_PAIR)} clusters hold each volume by default. Each of them premigrates what it writes or receives, so each needs its own FC5274, drives and PMTHLVL.`,
     "The grid has clusters times copies. In a grid of two with two copies, leave clusters at 1 even if hosts write to both: each then writes a part and receives the rest.",
-    "If fewer writing clusters than entered fit, too, the verdict says how many, unless FC5274 are installed.",
+    "The fewest writing clusters that fit, if that's fewer than are entered, are the alternative, unless FC5274 are installed.",
     "read_mbps and recall_share are the same on both systems: VTS_PLAN and TS7700_PLAN say what they take.",
     "Grid links aren't sized here: see GRID_PLAN. Moving the pair's data: see MIGRATION_PLAN.",
     "Throttling by full caches, aged copies or a full premigration queue is never accepted. Waiting behind the peak rate is, for up to late_minutes, on both systems.",
@@ -155,7 +155,7 @@ function pairOf(given: Given) {
 
 /** TS7700_PLAN's subject, with the grid on its bill. */
 function gridSubject(given: Given): ReturnType<typeof ts7700Subject> {
-  const subject = ts7700Subject(given, given.copies);
+  const subject = ts7700Subject(given, given.copies, (changed) => gridSubject({ ...given, ...changed }));
   return { ...subject, bill: (config, demand) => [...gridLines(given), ...subject.bill(config, demand)] };
 }
 

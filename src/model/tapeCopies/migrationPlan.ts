@@ -257,11 +257,12 @@ function migrationSubject(given: Given): Subject<Pairs, Pace> {
   const others = hasWays(given) ? via.names.filter((name) => name !== given.via) : [];
   return {
     ...subjectOf(given),
-    ways: others.map((name) => ({
-      subject: subjectOf({ ...given, via: name }),
-      but: againstWay(given, name),
-      isLeaner: name === "direct",
-    })),
+    ways: () =>
+      others.map((name) => ({
+        subject: subjectOf({ ...given, via: name }),
+        but: againstWay(given, name),
+        isLeaner: name === "direct",
+      })),
   };
 }
 
@@ -326,7 +327,8 @@ function subjectOf(given: Given): Subject<Pairs, Pace> {
       return { grows: 0, felt, most: days, used: felt / days, fullest: "days until the deadline", by, isPadded };
     },
     bill: ({ pairs }, demand) => billOf(given, pairs, amountOf(demand)),
-    missing: (_, demand) => missingOf(given, work(ends[1].with, demand)),
+    missing: (_, demand) =>
+      missingOf(given, [work(ends[0].with, demand), work(ends[1].with, withoutHeadroom(given, demand))]),
   };
 }
 
@@ -399,20 +401,29 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
   ];
 }
 
-function missingOf({ days, accessors: robots }: Given, work: Work): Missing {
-  if (work.robotDays > days) {
-    const enough = upwards((work.robotDays * robots) / days);
+function withoutHeadroom({ headroom_percent }: Given, demand: Demand): Demand {
+  return demand.map((amount) => amount / (1 + headroom_percent / 100));
+}
+
+/** @param ends at the chosen values with the headroom, and at the worst without it */
+function missingOf(given: Given, ends: readonly Work[]): Missing<Pairs, Pace> {
+  const { days, accessors: robots } = given;
+  const most = (of: (work: Work) => number): number => Math.max(...ends.map(of));
+  const robotDays = most((work) => work.robotDays);
+  if (robotDays > days) {
+    const accessors = upwards((robotDays * robots) / days);
     return {
-      why: `${exactly(robots)} accessor${robots === 1 ? " takes" : "s take"} ${inDays(work.robotDays)}`,
-      enough: `${exactly(enough)} accessors would be enough`,
+      why: `${exactly(robots)} accessor${robots === 1 ? " takes" : "s take"} ${inDays(robotDays)}`,
+      remedies: [{ item: `${exactly(accessors)} accessors`, subject: subjectOf({ ...given, accessors }) }],
+      otherwise: "",
     };
   }
-  const alone = work.daysOf(1);
-  const enough =
+  const alone = most((work) => work.daysOf(1));
+  const otherwise =
     alone > days
       ? `one cartridge takes up to ${inDays(alone)}, so that the deadline must be later`
-      : `up to ${exactly(pairsFor(work, days))} pairs would be needed, and at most ${exactly(MOST_ORDERED)} are considered`;
-  return { why: "", enough };
+      : `${exactly(most((work) => pairsFor(work, days)))} pairs would be needed, and at most ${exactly(MOST_ORDERED)} are considered`;
+  return { why: "", remedies: [], otherwise };
 }
 
 function hasGrowth({ growth_percent, months_before }: Given): boolean {

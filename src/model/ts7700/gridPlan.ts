@@ -20,7 +20,7 @@ import {
   PLAN_NOTES,
 } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
-import type { Demand, End, Line, Missing, Need, Promised, Run, Subject } from "../plan/subject";
+import type { Demand, End, Line, Need, Promised, Remedy, Run, Subject } from "../plan/subject";
 import { convert } from "../quantities/quantity";
 import { leastCount } from "../quantities/roundUpCount";
 import { InputError } from "../question/parseArguments";
@@ -262,10 +262,14 @@ function gridSubject(given: Given): Subject<Links, Reading> {
     need: (_, reading, demand, atLeast) => grid.need(reading, demand, atLeast),
     run: (config, reading, demand) => grid.run(config.links, reading, demand),
     bill: (config) => billOf(given, config.links),
-    missing: (config, demand) => ({
-      why: grid.missing(config.links, { chosen: ends[0].with, worst: (ends[1] ?? ends[0]).with }, demand),
-      enough: wanText(given, demand) || clustersText(given, demand),
-    }),
+    missing: (config, demand) => {
+      const remedy = withOtherWan(given, demand) ?? withMoreClusters(given, demand);
+      return {
+        why: grid.missing(config.links, { chosen: ends[0].with, worst: (ends[1] ?? ends[0]).with }, demand),
+        remedies: remedy ? [remedy] : [],
+        otherwise: remedy ? "" : "less must be written, or more time accepted",
+      };
+    },
   };
 }
 
@@ -278,29 +282,30 @@ function canFit(given: Given, demand: Demand): boolean {
   );
 }
 
-/** So many writing clusters that some links fit; else that no order is enough. */
-function clustersText(given: Given, demand: Demand): string {
+/** So many writing clusters that some links fit; undefined if no number is enough. */
+function withMoreClusters(given: Given, demand: Demand): Remedy<Links, Reading> | undefined {
   const { clusters: most } = readModes(given.modes);
   const enough = countedUp(given.clusters + 1, most).find((clusters) => canFit({ ...given, clusters }, demand));
   return enough === undefined
-    ? "less must be written, or more time accepted"
-    : `${exactly(enough)} writing clusters would be enough`;
+    ? undefined
+    : { item: `${exactly(enough)} writing clusters`, subject: gridSubject({ ...given, clusters: enough }) };
 }
 
 /** Figures of a rate of a leased WAN that is said to be enough. */
 const WAN_FIGURES = 2;
 
-/** The slowest leased WAN, in two figures, with which some links fit; empty if none is leased or it isn't enough alone. */
-function wanText(given: Given, demand: Demand): string {
-  if (given.wan_mbps === undefined) return "";
+/** The slowest leased WAN, in two figures, with which some links fit; undefined if none is leased or none is enough. */
+function withOtherWan(given: Given, demand: Demand): Remedy<Links, Reading> | undefined {
+  if (given.wan_mbps === undefined) return undefined;
   const fits = (wan: number): boolean => canFit({ ...given, wan_mbps: wan }, demand);
-  if (!fits(wanInput.atMost)) return "";
+  if (!fits(wanInput.atMost)) return undefined;
   const steps = 9 * 10 ** (WAN_FIGURES - 1);
   // 1, 1.1, ... 9.9, 10, 11, ...
   const rate = (step: number): number =>
     Number(`${10 ** (WAN_FIGURES - 1) + (step % steps)}e${Math.floor(step / steps) - 1}`);
   const enough = rate(leastCount((step) => rate(step) >= wanInput.atMost || fits(rate(step))));
-  return `a WAN of ${exactly(Math.min(enough, wanInput.atMost))} MB/s would be enough`;
+  const wan_mbps = Math.min(enough, wanInput.atMost);
+  return { item: `a WAN of ${exactly(wan_mbps)} MB/s`, subject: gridSubject({ ...given, wan_mbps }) };
 }
 
 function feltText({ lost, outage_hours }: Given, { felt, by }: Run, figures?: Figures): string {
@@ -365,7 +370,7 @@ class GridRuns {
     entered: GridLinks,
     { chosen, worst }: { readonly chosen: Reading; readonly worst: Reading },
     demand: Demand,
-  ): Missing["why"] {
+  ): string {
     const padded = { reading: chosen, demand, run: this.run(this.widest, chosen, demand) };
     const without = demand.map((mbps) => mbps / (1 + this.given.headroom_percent / 100));
     const isKept = padded.run.grows <= 0 && padded.run.felt <= padded.run.most;

@@ -2,7 +2,7 @@ import type { Reasons, Reply } from "../question/answer";
 import { utilisations } from "../engines/bottleneck";
 import { valueOf } from "../facts/facts";
 import { onceFor } from "../language/memoize";
-import { isEnough, Judge } from "../plan/judge";
+import { isEnough } from "../plan/judge";
 import { heldHours, latest, lateText, mostlyHeldBy, ROUNDING_HOURS, THROTTLING } from "../plan/lateness";
 import { continuedPeriods, countedUp, highestOf, meanOf, mostWithin, writtenText } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
@@ -16,8 +16,7 @@ import {
   PLAN_NOTES,
 } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
-import { frontOf, recommendedOf } from "../plan/search";
-import type { Demand, End, Line, Missing, Need, Run, Subject } from "../plan/subject";
+import type { Demand, End, Line, Missing, Need, Remedy, Run, Subject, Way } from "../plan/subject";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
 import { DAY_HOURS } from "../quantities/timestamp";
@@ -157,11 +156,8 @@ export const ts7700Plan = question({
     checkLength("host_mbps", given.host_mbps, given.interval_hours, given);
     checkThreshold(given);
     const entered: Cluster = { features: given.features, drives: given.drives };
-    return planReply(
-      ts7700Subject(given),
-      { entered, demand: given.host_mbps, ...askedOf(given) },
-      (plan) => ts7700Reasons(given, plan),
-      { findings: (plan) => fewerTexts(given, plan) },
+    return planReply(ts7700Subject(given), { entered, demand: given.host_mbps, ...askedOf(given) }, (plan) =>
+      ts7700Reasons(given, plan),
     );
   },
 });
@@ -172,7 +168,7 @@ export const about = (): About<typeof ts7700Plan> => ({
   takesLong: true,
   notes: [
     "For a TS7770T. The first columns after the item are FC5274 and premigration drives per cluster. Writing clusters share the demand evenly; their number stays as entered.",
-    "If fewer writing clusters fit, too, the verdict says how many, unless FC5274 are installed.",
+    "The fewest writing clusters that fit, if that's fewer than are entered, are the alternative, unless FC5274 are installed.",
     "Throttling by a full premigration queue is never accepted. Waiting behind the peak rate is, for up to late_minutes.",
     "Delay is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
     ...PLAN_NOTES,
@@ -249,11 +245,18 @@ function readingsOf(given: Given): {
   };
 }
 
+type WithOther = (changed: Partial<Pick<Given, "clusters" | "usable_gb">>) => Subject<Cluster, Reading>;
+
 /**
  * What TS7700_PLAN plans with.
  * @param copies clusters that hold each volume; each premigrates the same
+ * @param withOther the same with other clusters or another cache
  */
-export function ts7700Subject(given: Given, copies = 1): Subject<Cluster, Reading> {
+export function ts7700Subject(
+  given: Given,
+  copies = 1,
+  withOther: WithOther = (changed) => ts7700Subject({ ...given, ...changed }, copies),
+): Subject<Cluster, Reading> {
   const { clusters, gb_per_feature, priority_gb, installed_features, installed_drives } = given;
   const { ends, parts } = readingsOf(given);
   const fewest = featuresFor(priority_gb, priority_gb, gb_per_feature ?? LEAST_PER_FEATURE);
@@ -289,8 +292,9 @@ export function ts7700Subject(given: Given, copies = 1): Subject<Cluster, Readin
     parts,
     need: ({ drives }, reading, demand) => needOf(given, reading, free(drives)(reading)(demand)),
     run: (config, reading, demand) => runOf(given, config, reading, demand, free(config.drives)(reading)(demand)),
+    ways: (demand) => fewerClusters(given, copies, demand, withOther),
     bill: (config, demand) => billOf(given, copies, config, demand),
-    missing: (_, demand) => missingOf(given, copies, demand),
+    missing: (_, demand) => missingOf(given, copies, demand, withOther),
   };
 }
 
@@ -387,12 +391,11 @@ function runOf(given: Given, { features, drives }: Cluster, reading: Reading, de
   const by = isUnread
     ? FOR_READS
     : (withoutEnd(given, free) ?? (isThrottled ? QUEUE_FULL : (mostlyHeldBy(felt.held) ?? fullest)));
-  const otherwise = { most: late_minutes / 60, ...(by === QUEUE_FULL && { cause: THROTTLING }) };
   return {
     grows: felt.grows,
     felt: felt.grows > 0 ? Infinity : felt.late,
     most: isThrottled ? 0 : late_minutes / 60,
-    ...(isThrottled && { otherwiseAccepted: otherwise }),
+    ...(isThrottled && { otherwiseAccepted: { most: late_minutes / 60, cause: THROTTLING } }),
     used,
     fullest,
     isOfInterval: fullest === AT_PEAK && readsBeside(given, demand) === undefined,
@@ -463,7 +466,11 @@ function cacheOf(given: Given, { features, drives }: Cluster, demand: Demand): P
       by: "at least: the busiest days kept, or the premigration queue",
     };
   }
-  return { quantity: usable_gb, rests: ["usable_gb"], by: `as entered; ${cacheNeeded(given, drives, demand)} needed` };
+  return {
+    quantity: usable_gb,
+    rests: ["usable_gb"],
+    by: `as entered; ${exactly(cacheNeeded(given, drives, demand))} GB needed`,
+  };
 }
 
 /** At the chosen values with the headroom, and at the ends without it. */
@@ -483,8 +490,9 @@ function withoutHeadroom({ headroom_percent }: Given, demand: Demand): Demand {
   return demand.map((mbps) => mbps / (1 + headroom_percent / 100));
 }
 
-function cacheNeeded(given: Given, drives: number, demand: Demand): string {
-  return wholeGb(Math.max(...feltAtEnds(given, drives, demand).map(({ felt }) => felt.cacheGb)));
+/** GB, so many that as many are enough. */
+function cacheNeeded(given: Given, drives: number, demand: Demand): number {
+  return upwards(Math.max(...feltAtEnds(given, drives, demand).map(({ felt }) => felt.cacheGb)));
 }
 
 /** With the most of everything that can be ordered. */
@@ -494,20 +502,35 @@ function canFit(given: Given, demand: Demand): boolean {
   );
 }
 
-/** What would be enough: the cache, if only that is too small, and writing clusters. */
-function missingOf(given: Given, copies: number, demand: Demand): Missing {
+/** What would be enough: the cache, if only that is too small, and writing clusters; else both together. */
+function missingOf(given: Given, copies: number, demand: Demand, withOther: WithOther): Missing<Cluster, Reading> {
   const most = Math.floor(PATH_INPUTS.clusters.atMost / copies);
-  const count = countedUp(given.clusters + 1, most).find((clusters) => canFit({ ...given, clusters }, demand));
-  const more = count === undefined ? [] : [writingText(count, copies)];
-  if (given.usable_gb !== undefined && canFit({ ...given, usable_gb: undefined }, demand))
-    return {
-      why: "",
-      enough: [`a usable cache of ${cacheNeeded(given, MOST_DRIVES, demand)} would be needed`, ...more].join(", or "),
-    };
-  const [enough = `even ${exactly(copies * most)} clusters wouldn't be enough`] = more.map(
-    (text) => `${text} would be needed`,
-  );
-  return { why: `${writtenText(demand)}${readText(readsBeside(given, demand))}`, enough };
+  const clustersFor = (one: Given): number | undefined =>
+    countedUp(given.clusters + 1, most).find((clusters) => canFit({ ...one, clusters }, demand));
+  const unchecked = { ...given, usable_gb: undefined };
+  const isByCache = given.usable_gb !== undefined && canFit(unchecked, demand);
+  const clusters = clustersFor(given);
+  const remedies: Remedy<Cluster, Reading>[] = [];
+  if (isByCache) {
+    const usable_gb = cacheNeeded(given, MOST_DRIVES, demand);
+    remedies.push({ item: cacheText(usable_gb), subject: withOther({ usable_gb }) });
+  }
+  if (clusters !== undefined) remedies.push({ item: writingText(clusters, copies), subject: withOther({ clusters }) });
+  const more = remedies.length === 0 && given.usable_gb !== undefined ? clustersFor(unchecked) : undefined;
+  if (more !== undefined) {
+    const usable_gb = cacheNeeded({ ...given, clusters: more }, MOST_DRIVES, demand);
+    const item = `${writingText(more, copies)} with ${cacheText(usable_gb)} each`;
+    remedies.push({ item, subject: withOther({ clusters: more, usable_gb }) });
+  }
+  return {
+    why: isByCache ? "" : `${writtenText(demand)}${readText(readsBeside(given, demand))}`,
+    remedies,
+    otherwise: remedies.length > 0 ? "" : `even ${exactly(copies * most)} clusters wouldn't be enough`,
+  };
+}
+
+function cacheText(gb: number): string {
+  return `a usable cache of ${exactly(gb)} GB`;
 }
 
 /** "3 writing clusters (6 in all)" */
@@ -516,16 +539,15 @@ function writingText(clusters: number, copies: number): string {
   return `${exactly(clusters)} writing cluster${clusters === 1 ? "" : "s"}${all}`;
 }
 
-/** The fewest writing clusters that fit, too, if that's fewer than are entered. Those with an installed FC5274 are there. */
-export function fewerTexts(given: Given, { recommended, demand }: Plan<Cluster>, copies = 1): string[] {
-  if (recommended === undefined || given.installed_features > 0) return [];
+/** The fewest writing clusters that fit, if that's fewer than are entered. Those with an installed FC5274 are there. */
+function fewerClusters(given: Given, copies: number, demand: Demand, withOther: WithOther): Way<Cluster, Reading>[] {
+  if (given.installed_features > 0) return [];
   const clusters = countedUp(1, given.clusters - 1).find((fewer) => canFit({ ...given, clusters: fewer }, demand));
   if (clusters === undefined) return [];
-  const subject = ts7700Subject({ ...given, clusters }, copies);
-  const judge = new Judge(subject, demand, withoutHeadroom(given, demand));
-  const { config } = recommended;
-  const found = recommendedOf(subject, frontOf(subject, config, judge), config);
-  return found ? [`with ${writingText(clusters, copies)}, this fits, too: ${subject.says(found)}`] : [];
+  const subject = withOther({ clusters });
+  if (clusters * copies > 1) return [{ subject, but: "which leaves fewer clusters if one fails", isLeaner: true }];
+  const says = (config: Cluster): string => `${subject.says(config)} in one cluster`;
+  return [{ subject: { ...subject, says }, but: "which leaves none if it fails", isLeaner: true }];
 }
 
 function daysText({ days_kept }: Given): string {

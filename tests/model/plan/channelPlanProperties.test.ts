@@ -25,6 +25,7 @@ const cases = fc.record({
 describe("CHANNEL_PLAN", () => {
   planProperties({
     plan: (given) => planned("CHANNEL_PLAN", given),
+    unit: "%",
     demand: "host_mbps",
     cases,
     axes: [

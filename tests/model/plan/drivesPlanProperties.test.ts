@@ -46,6 +46,7 @@ const cases = fc
 describe("DRIVES_PLAN", () => {
   planProperties({
     plan: (given) => planned("DRIVES_PLAN", given),
+    unit: "s",
     demand: "mounts_per_hour",
     cases,
     axes: [

@@ -25,6 +25,7 @@ const cases = fc.record({
 describe("GM_PLAN", () => {
   planProperties({
     plan,
+    unit: "s",
     demand: "write_mbps",
     cases,
     axes: [

@@ -30,6 +30,7 @@ const cases = fc.record({
 describe("GRID_PLAN", () => {
   planProperties({
     plan: (given: GivenPlan) => planned("GRID_PLAN", { ...given, links: LINKS[Number(given.links)] ?? null }),
+    unit: "h",
     demand: "host_mbps",
     turnedBy: 1,
     cases,

@@ -35,6 +35,7 @@ const cases = fc
 describe("MIGRATION_PLAN", () => {
   planProperties({
     plan: (given) => planned("MIGRATION_PLAN", given),
+    unit: "days",
     demand: "amount_gb",
     cases,
     axes: [

@@ -26,7 +26,7 @@ describe("TS7700_PLAN", () => {
     expect(found.sentence).toContain("it fails with this alone: reads that take twice as much");
     expect(level(plan({ host_mbps: flat(400), read_mbps: 450, clusters: 2 }))).toBe("fits");
     expect(level(plan({ host_mbps: flat(400), read_mbps: 250 }))).toBe("fits");
-    expect(found.sentence).toContain("2 writing clusters would be needed");
+    expect(found.sentence).toContain("2 writing clusters would be enough");
   });
 
   test("reads have the headroom of the writes: 1.2 x (400 + 450) are more than 1,000", () => {

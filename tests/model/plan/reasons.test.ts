@@ -148,16 +148,13 @@ describe("throttling", () => {
     );
   });
 
-  test("that doesn't decide isn't mentioned", () => {
-    const said = sentencesOf("VTS_PLAN", {
-      model: "B20",
-      cache_gb: 864,
-      compression: 2.8,
-      host_mbps: OFFICE,
-      pairs: 2,
-    });
-    expect(said.slice(1, 3)).toEqual(["Data is late by up to 2.87 h, accepted: 15 min", "Limited by host channels"]);
-    expect(said.join(". ")).not.toContain("throttling");
+  test("is said where something else decides, too, as the table has it: nothing is accepted", () => {
+    const given = { model: "B20", cache_gb: 864, compression: 2.8, host_mbps: OFFICE, pairs: 2 };
+    const { entered, verdict } = planned("VTS_PLAN", given);
+    expect([entered.most, entered.by]).toEqual([0, "host channels"]);
+    expect(verdict.item).toContain(
+      "Data is late by up to 2.87 h, and no delay by throttling is accepted. Limited by host channels",
+    );
   });
 });
 
@@ -215,8 +212,12 @@ describe("where nothing fits", () => {
       ...{ model: "B20", cache_gb: 864, compression: 2.8, host_mbps: OFFICE, copies: 2, features: 2, drives: 2 },
       ...{ drive_mbps: 180, days_kept: 4, usable_gb: 30_000, growth_percent: 10, years: 4 },
     });
-    expect(row).toBe("a usable cache of 36,613 GB would be needed, or 2 writing clusters (4 in all)");
-    expect(sentence).toContain(`; nothing that can be ordered fits: ${String(row)}`);
+    expect(row).toBe(
+      "a usable cache of 36,613 GB would be enough, with 2 FC5274 and 1 premigration drive in each of 2 clusters. 2 writing clusters (4 in all) would be enough, too, with 2 FC5274 and 1 premigration drive in each of 4 clusters",
+    );
+    expect(sentence).toContain(
+      "; nothing that can be ordered fits; a usable cache of 36,613 GB would be enough, with ",
+    );
     expect(sentence).not.toContain("enter ");
   });
 
@@ -237,7 +238,7 @@ describe("where nothing fits", () => {
     [
       "DRIVES_PLAN",
       { mounts_per_hour: [5000], drives: 4, model: "LTO-9", file_gb: 10, wait_s: 60, robot_s: 10 },
-      /robots? .*would be enough$/,
+      /^21 robots would be enough, with 510 LTO-9 drives$/,
     ],
     [
       "VTS_PLAN",

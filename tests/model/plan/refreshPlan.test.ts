@@ -150,14 +150,21 @@ describe("the grid", () => {
   test("counts all clusters that would be enough", () => {
     // Three writing clusters, as TS7700_PLAN says of 5,000 MB/s, each with its copy.
     expect(plan({ ...pair, compression: 5.351, host_mbps: flat(5000) }).sentence).toContain(
-      "nothing that can be ordered fits: 6,000 MB/s are written; 3 writing clusters (6 in all) would be needed",
+      "nothing that can be ordered fits: 6,000 MB/s are written; 3 writing clusters (6 in all) would be enough, with 2 FC5274 and 6 premigration drives in each of 6 clusters",
     );
   });
 
   test("of fewer writing clusters, all are counted", () => {
-    expect(plan({ ...pair, clusters: 3 }).sentence).toContain(
-      "with 1 writing cluster (2 in all), this fits, too: 2 FC5274 and 1 premigration drive in each of 2 clusters",
+    const { sentence, alternative } = plan({ ...pair, clusters: 3 });
+    expect(sentence).toContain(
+      "alternative: 2 FC5274 and 1 premigration drive in each of 2 clusters, which leaves fewer clusters if one fails",
     );
+    expect(sentence).not.toContain("this fits, too");
+    expect(alternative?.level).toBe("fits");
+    const { rows } = tableOf("REFRESH_PLAN", { ...pair, clusters: 3 });
+    const ordered = rows.filter(([part]) => part === "alternative bill").map((row) => [row[1], row[4]]);
+    expect(ordered).toContainEqual(["TS7770T clusters", 2]);
+    expect(ordered).toContainEqual(["FC5274", 4]);
   });
 
   test("has caches for the busiest days, and what else would be enough is said", () => {
@@ -168,7 +175,7 @@ describe("the grid", () => {
     const found = plan(small);
     expect([found.entered.level, found.entered.by]).toEqual(["doesn't fit", "cache"]);
     expect(found.sentence).toContain(
-      "the cache needs 17,280 GB, and 10,000 GB is entered; nothing that can be ordered fits: a usable cache of 17,280 GB would be needed, or 2 writing clusters (4 in all)",
+      "the cache needs 17,280 GB, and 10,000 GB is entered; nothing that can be ordered fits; a usable cache of 17,280 GB would be enough; 2 writing clusters (4 in all) would be enough, too, with ",
     );
     expect(plan({ ...small, usable_gb: 17_280 }).recommended?.level).toBe("fits");
     expect(plan({ ...small, clusters: 2 }).recommended?.level).toBe("fits");

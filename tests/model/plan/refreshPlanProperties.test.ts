@@ -29,6 +29,7 @@ const copies = fc.constantFrom(1, 2, 2, 3);
 describe("REFRESH_PLAN", () => {
   planProperties({
     plan: (given) => planned("REFRESH_PLAN", given),
+    unit: "h",
     demand: "host_mbps",
     turnedBy: 1,
     cases: fc.record({ ...OF_BOTH, ...OF_PAIR, ...OF_CLUSTERS, copies }),

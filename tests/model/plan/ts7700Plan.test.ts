@@ -87,7 +87,7 @@ describe("what can be ordered", () => {
     const found = plan({ host_mbps: flat(5000) });
     expect(found.recommended).toBeUndefined();
     // Three are needed at the low end of the peak rate, 2,500 MB/s, which drops by a quarter above PMPRIOR.
-    expect(found.sentence).toContain("3 writing clusters would be needed");
+    expect(found.sentence).toContain("3 writing clusters would be enough, with ");
     expect(plan({ host_mbps: flat(5000), clusters: 3 }).recommended?.level).toBe("fits");
   });
 
@@ -137,17 +137,21 @@ describe("what can be ordered", () => {
 describe("fewer writing clusters than are entered", () => {
   const three = { host_mbps: flat(100), clusters: 3, features: 2 };
 
-  test("are named if they fit, with what they take", () => {
+  test("are the alternative if they fit, with what they take", () => {
     // One cluster premigrates 1 x 2.66 x 200 = 532 MB/s.
-    expect(plan(three).sentence).toContain("with 1 writing cluster, this fits, too: 2 FC5274 and 1 premigration drive");
+    const fewer = plan(three);
+    expect(fewer.sentence).toContain(
+      "alternative: 2 FC5274 and 1 premigration drive in one cluster, which leaves none if it fails",
+    );
+    expect([fewer.alternative?.level, fewer.alternative?.first, fewer.alternative?.second]).toEqual(["fits", 2, 1]);
     // 5,000 MB/s take three, as above.
     const full = plan({ ...three, host_mbps: flat(5000), drives: 4, drive_mbps: 300 });
     expect(full.recommended?.level).toBe("fits");
-    expect(full.sentence).not.toContain("this fits, too");
+    expect(full.sentence).not.toContain("if it fails");
   });
 
   test("aren't, where FC5274 are installed", () => {
-    expect(plan({ ...three, installed_features: 2 }).sentence).not.toContain("this fits, too");
+    expect(plan({ ...three, installed_features: 2 }).sentence).not.toContain("if it fails");
   });
 });
 
@@ -235,7 +239,7 @@ describe("the cache", () => {
     // 2 days x 6 h x 1,000 MB/s x 3.6 / 2.66 = 16,240.6 GB.
     expect([found.entered.level, found.entered.by]).toEqual(["doesn't fit", "cache"]);
     expect(found.sentence).toContain(
-      "doesn't fit; the cache needs 16,241 GB, and 12,000 GB is entered; nothing that can be ordered fits: a usable cache of 16,241 GB would be needed, or 2 writing clusters",
+      "doesn't fit; the cache needs 16,241 GB, and 12,000 GB is entered; nothing that can be ordered fits; a usable cache of 16,241 GB would be enough, with 9 FC5274 and 1 premigration drive; 2 writing clusters would be enough, too, with ",
     );
     const enough = plan({ host_mbps: night, drive_mbps: 100, features: 2, days_kept: 2, usable_gb: 16_241 });
     expect(enough.recommended?.level).toBe("fits");

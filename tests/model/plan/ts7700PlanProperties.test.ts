@@ -19,6 +19,7 @@ const cases = fc.record({
 describe("TS7700_PLAN", () => {
   planProperties({
     plan: (given) => planned("TS7700_PLAN", given),
+    unit: "h",
     demand: "host_mbps",
     turnedBy: 1,
     cases,

@@ -29,6 +29,7 @@ const cases = fc
 describe("VTS_PLAN", () => {
   planProperties({
     plan: (given) => planned("VTS_PLAN", given),
+    unit: "h",
     demand: "host_mbps",
     turnedBy: 1,
     cases,

@@ -131,12 +131,21 @@ export function robotsIn({ library, ...asked }: MaybeAsked): Robots | undefined 
   return library === NONE ? undefined : robotsOf({ library, ...asked });
 }
 
-/** The fewest accessors with which the mounts per hour are enough, even at worst; undefined if none are, or are known. */
-export function accessorsFor(asked: MaybeAsked, mounts: number): number | undefined {
+/**
+ * The fewest accessors with which the mounts per hour are enough; undefined if none are, or are known.
+ *
+ * @param isEnough of the mounts per hour, and of those at worst
+ */
+export function accessorsFor(
+  asked: MaybeAsked,
+  isEnough: (mounts: number, fewest: number) => boolean,
+): number | undefined {
   const { library, accessors } = asked;
   if (library === NONE || library === "Diamondback") return undefined;
-  for (let more = accessors + 1; more <= MOST_ACCESSORS[library]; more += 1)
-    if (fewestMounts(robotsOf({ ...asked, library, accessors: more })) >= mounts) return more;
+  for (let more = accessors + 1; more <= MOST_ACCESSORS[library]; more += 1) {
+    const robots = robotsOf({ ...asked, library, accessors: more });
+    if (isEnough(robots.mounts, fewestMounts(robots))) return more;
+  }
   return undefined;
 }
 
