@@ -7,7 +7,7 @@
 import { afterGrowth } from "../workload/growth";
 import { Judge, type Judged } from "./judge";
 import { candidatesOf, frontOf, pathOf, recommendedOf, smallerOf, type Front } from "./search";
-import type { Demand, Level, Subject } from "./subject";
+import type { Demand, Level, Line, Subject } from "./subject";
 
 export interface Asked<C> {
   readonly entered: C;
@@ -31,8 +31,8 @@ export interface Plan<C> {
   readonly entered: Judged<C>;
   readonly recommended: Judged<C> | undefined;
   readonly alternative: Judged<C> | undefined;
-  /** How it's said, with what speaks against it. */
-  readonly alternativeSaid: { readonly item: string; readonly but?: string };
+  /** How it's said, with what speaks against it, and what it needs. */
+  readonly alternativeSaid: { readonly item: string; readonly but?: string; readonly bill: readonly Line[] };
   /** What fits with each other method, in words. */
   readonly otherWays: readonly string[];
   /** The next smaller order, which says why the recommendation isn't less. */
@@ -80,7 +80,7 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
     entered: judgedOnce(entered),
     recommended: best && judgedOnce(best),
     alternative: way?.judged ?? (other && judgedOnce(other)),
-    alternativeSaid: way ?? { item: other ? subject.says(other) : "" },
+    alternativeSaid: way ?? (other ? saidOf(subject, other, judge.demand) : { item: "", bill: [] }),
     otherWays: ways.map(({ item }) => item),
     smaller: less && judgedOnce(less),
     failing: failingYear(judges, entered, year),
@@ -131,8 +131,17 @@ function judgesOf<C, E>(subject: Subject<C, E>, asked: Asked<C>): Judge<C, E>[] 
   return judges;
 }
 
+function saidOf<C, E>(
+  subject: Subject<C, E>,
+  config: C,
+  demand: Demand,
+): { readonly item: string; readonly bill: readonly Line[] } {
+  return { item: subject.says(config), bill: subject.bill(config, demand) };
+}
+
 interface OtherWay<C> {
   readonly item: string;
+  readonly bill: readonly Line[];
   readonly but: string;
   readonly isLeaner: boolean;
   readonly judged: Judged<C>;
@@ -144,7 +153,7 @@ function waysOf<C, E>(of: Subject<C, E>, asked: Asked<C>, demand: Demand): Other
   const fitting: OtherWay<C>[] = [];
   for (const { subject, but, isLeaner = false } of of.ways?.(demand) ?? []) {
     const judged = planFor(subject, asked).recommended;
-    if (judged) fitting.push({ item: subject.says(judged.config), but, judged, isLeaner });
+    if (judged) fitting.push({ ...saidOf(subject, judged.config, demand), but, judged, isLeaner });
   }
   return fitting.sort((one, other) => first.of(one.judged.config) - first.of(other.judged.config));
 }

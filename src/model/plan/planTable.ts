@@ -321,11 +321,9 @@ function rowsOf<C, E>(
     ofJudged("entered", entered),
     ...(recommended ? [ofJudged("recommended", recommended)] : []),
     ...(alternative ? [{ ...ofJudged("alternative", alternative), item: plan.alternativeSaid.item }] : []),
-    ...(recommended ? billOf(subject, plan, recommended.config) : []),
+    ...(recommended ? billOf(subject.bill(recommended.config, plan.demand)) : []),
     ...(lacking ? [neededRow(lacking)] : []),
-    ...(alternative
-      ? billOf(subject, plan, alternative.config).map((row): Row => ({ ...row, part: "alternative bill" }))
-      : []),
+    ...(alternative ? billOf(plan.alternativeSaid.bill).map((row): Row => ({ ...row, part: "alternative bill" })) : []),
     ...plan.candidates.map(({ config, level }) => ({
       ...ofConfig("candidate", config),
       level: shownLevel(subject, plan, level, config),
@@ -356,13 +354,14 @@ const AS_ENTERED = "verdict on what is entered";
 /** Lines of a bill that a table shows. */
 export const MOST_LINES = 6;
 
-function billOf<C, E>(subject: Subject<C, E>, { demand }: Plan<C>, config: C): Row[] {
-  const lines = subject.bill(config, demand).filter(({ quantity }) => quantity > 0);
+function billOf(all: readonly Line[]): Row[] {
+  const lines = all.filter(({ quantity }) => quantity > 0);
   const rows = lines.filter((line) => furtherOf(line) > 0).map(lineRow);
   const there = lines.filter((line) => furtherOf(line) <= 0).map(installedRow);
-  const all = [...rows, ...there];
-  if (all.length > MOST_LINES) throw new RangeError(`a bill has ${all.length} lines, more than a table has room for`);
-  return all;
+  const shown = [...rows, ...there];
+  if (shown.length > MOST_LINES)
+    throw new RangeError(`a bill has ${shown.length} lines, more than a table has room for`);
+  return shown;
 }
 
 /** What is there already has a number and a unit, too: other programs calculate a formula that gives no text again. */
