@@ -336,13 +336,12 @@ class MirrorPlan {
     const nearest = (promises: readonly Promised[]): Promised =>
       promises.reduce((found, one) => (one.felt / one.most > found.felt / found.most ? one : found));
     const worst = nearest(all);
-    if (peaks > 1 && worst.felt <= worst.most) {
-      // Peaks are of the usual state.
-      const usual = nearest(all.filter(({ by }) => by !== CATCH_UP));
-      return { grows, ...usual, within: undefined, used: peaks, fullest: FOR_PEAKS, isOfInterval, by: FOR_PEAKS };
-    }
     const most = peaks > used ? { used: peaks, fullest: FOR_PEAKS } : { used, fullest };
-    return { grows, ...most, isOfInterval, ...worst, promises: all };
+    const found = { grows, ...most, isOfInterval, promises: all };
+    if (peaks <= 1 || worst.felt > worst.most) return { ...found, ...worst };
+    // Peaks are of the usual state.
+    const usual = nearest(all.filter(({ by }) => by !== CATCH_UP));
+    return { ...found, ...usual, within: undefined, used: peaks, fullest: FOR_PEAKS, limit: FOR_PEAKS };
   }
 
   missing(writes: Demand, ends: readonly [End<Reading>, ...End<Reading>[]]): Missing {

@@ -29,6 +29,7 @@ import {
   type Level,
   type Line,
   type LineKind,
+  type Promised,
   type Run,
   type Subject,
 } from "./subject";
@@ -237,7 +238,7 @@ function judgedRow<C>(row: Row, judged: Judged<C>): Row {
 
 /** What limits; where nothing beside it is over its limit though something is felt for too long, that this is so. */
 function limitText<C>({ level, chosen, worst, failing }: Judged<C>): string {
-  const { grows, felt, most, by, busy, fullest } = failing ? worst : chosen;
+  const { grows, felt, most, by: cause, limit: by = cause, busy, fullest } = failing ? worst : chosen;
   const isLate = level !== "fits" && grows <= 0 && felt > most && most > 0 && felt < Infinity && busy === undefined;
   if (!isLate || Math.max(chosen.used, worst.used) > 1) return by;
   return `${by}, though ${by === fullest ? "below" : "nothing is over"} 100%`;
@@ -455,7 +456,8 @@ function stateTexts<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shap
 
 /** What is promised of the other state is why it doesn't fit. */
 function isByApart<C, E>({ apart }: Subject<C, E>, { level, chosen, worst, failing }: Judged<C>): boolean {
-  return level !== "fits" && (failing ? worst : chosen).by === apart?.by;
+  const { by, limit } = failing ? worst : chosen;
+  return level !== "fits" && limit === undefined && by === apart?.by;
 }
 
 /** What is felt after an outage: of what is recommended, if anything is; else of what is entered, if it isn't said. */
@@ -511,11 +513,14 @@ function whatTexts<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape
 
 /** The first is what fails, if the configuration doesn't fit. */
 function reasonsOf<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape): string[] {
-  const { level, chosen, worst, failing } = judged;
+  const { level, chosen, worst, failing, usual } = judged;
   const run = failing ? worst : chosen;
   const over = level === "fits" ? overOf(judged) : undefined;
-  if (over !== undefined)
-    return [`${ownFelt(subject, over)}, ${acceptedText(subject, over)}`, ...overTexts(over, shape)];
+  if (over !== undefined) {
+    const keptText = (one: Run): string => `${ownFelt(subject, one)}, ${acceptedText(subject, one)}`;
+    const [nearest, own] = [keptText(ledBy(over, usual.run.by)), keptText(ownState(over))];
+    return [nearest, ...(own === nearest ? [] : [own]), ...overTexts(ownState(over), shape)];
+  }
   if (run.lacks !== undefined) return [run.lacks];
   const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
   return isOverfull
@@ -525,13 +530,21 @@ function reasonsOf<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape
 
 /** The run in which what fits is over a limit in some intervals. */
 function overOf<C>({ chosen, worst }: Judged<C>): Run | undefined {
-  const over = [chosen, worst].find(({ used }) => used > 1);
-  // What is felt in that state, if another one leads.
-  const isOfOther = over?.within !== undefined || over?.busy !== undefined;
-  const own = isOfOther
-    ? over.promises?.find(({ within, busy }) => within === undefined && busy === undefined)
-    : undefined;
-  return over && own ? led(over, own) : over;
+  return [chosen, worst].find(({ used }) => used > 1);
+}
+
+/** What is felt in the state whose share is used, if another one leads. */
+function ownState(run: Run): Run {
+  const isOwn = ({ within, busy }: Promised): boolean => within === undefined && busy === undefined;
+  return isOwn(run) ? run : led(run, run.promises?.find(isOwn));
+}
+
+/** With what the table tells of it. */
+function ledBy(run: Run, by: string): Run {
+  return led(
+    run,
+    run.promises?.find((promised) => promised.by === by),
+  );
 }
 
 /** "all links are fully used until then" */

@@ -67,6 +67,8 @@ export interface Run extends Promised {
   readonly allowed?: { readonly of: string; readonly share: number };
   /** Where nothing is accepted of one cause: what is of others, and that cause, if it's the one that decides. */
   readonly otherwiseAccepted?: { readonly most: number; readonly cause?: string };
+  /** What isn't enough though all that is promised is kept: what is felt isn't by this. */
+  readonly limit?: string;
   /** The demand has its headroom; absent if that isn't said. */
   readonly isPadded?: boolean;
   /** What it lacks that can't be ordered: "the cache needs 900 GB, and 800 GB is entered". */

@@ -350,14 +350,16 @@ class GridRuns {
       all.reduce((found, one) => (shareOf(one) > shareOf(found) ? one : found));
     const led = nearest(promises);
     const peaks = this.peaks(links, reading, demand);
-    if (peaks > 1 && led.felt <= led.most) {
-      // Peaks are of the usual state.
-      const usual = nearest(promises.filter(({ by }) => by !== CATCH_UP));
-      return { grows, ...usual, used: peaks, fullest: FOR_PEAKS, isOfInterval: true, by: FOR_PEAKS };
-    }
     const most =
       peaks > used ? { used: peaks, fullest: FOR_PEAKS, isOfInterval: true } : { used, fullest, isOfInterval };
-    return { grows, ...most, ...led, promises };
+    const found = { grows, ...most, promises };
+    if (peaks <= 1 || led.felt > led.most) return { ...found, ...led };
+    // Peaks are of the usual state.
+    const usual = nearest(promises.filter(({ by }) => by !== CATCH_UP));
+    return {
+      ...{ ...found, ...usual, within: undefined },
+      ...{ used: peaks, fullest: FOR_PEAKS, isOfInterval: true, limit: FOR_PEAKS },
+    };
   }
 
   /** What the widest links do, at the chosen values with the headroom, or at the worst without it. */
@@ -377,8 +379,8 @@ class GridRuns {
     // What the widest links don't change is said already.
     const isSame = run.by === now.by && hoursText(run.felt) === hoursText(now.felt);
     const then =
-      run.by === FOR_PEAKS
-        ? `${FOR_PEAKS} is ${threeFigures(100 * run.used)}% used`
+      run.limit !== undefined
+        ? `${run.limit} is ${threeFigures(100 * run.used)}% used`
         : run.felt === Infinity || isSame
           ? limit
           : `${feltText(this.given, run)}; then ${limit}`;
