@@ -355,7 +355,8 @@ const CARTRIDGES_REST_ON = [
 /** A copy to or from disk has drives at one end. */
 function billOf(given: Given, pairs: number, amount: number): Line[] {
   const { source: reads, target: writes, target_cartridge: cartridge, installed_sources, installed_targets } = given;
-  const { scratch = SCRATCH, compression: ratio, written_by, worm } = given;
+  const { scratch = SCRATCH, compression: ratio, worm } = given;
+  const writer = writerOf(given);
   const drives = (model: string, end: string, has: number, by: string): Line[] =>
     model === DISK ? [] : [{ item: `${model} ${end} drives`, quantity: pairs, installed: has, unit: "drives", by }];
   const cartridges = (): Line[] => {
@@ -393,7 +394,7 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
     ];
   };
   return [
-    ...drives(reads, "source", installed_sources, written_by === SAME ? "one per pair" : `read ${written_by}`),
+    ...drives(reads, "source", installed_sources, writer ? `read cartridges that ${writer} wrote` : "one per pair"),
     ...drives(writes, "target", installed_targets, "one per pair"),
     ...cartridges(),
   ];
