@@ -329,10 +329,14 @@ function billOf(given: Given, channels: number): Line[] {
     {
       item: "Buffer credits of each port",
       kind: "setting",
-      quantity: credits === undefined ? (creditsFor(given) ?? 0) : 0,
       unit: "credits per port",
-      by: line === undefined ? "" : `${exactly(line)} MB/s over ${exactly(distance_km)} km`,
-      rests: ["type", "distance_km", "frame_bytes"],
+      ...(credits === undefined
+        ? {
+            quantity: creditsFor(given) ?? 0,
+            by: line === undefined ? "" : `${exactly(line)} MB/s over ${exactly(distance_km)} km`,
+            rests: ["type", "distance_km", "frame_bytes"],
+          }
+        : { quantity: line === undefined || distance_km === 0 ? 0 : credits, by: "as entered", rests: ["credits"] }),
     },
   ];
 }

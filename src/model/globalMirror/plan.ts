@@ -19,6 +19,7 @@ import {
   PLAN_NOTES,
 } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
+import { enteredSetting } from "../plan/settings";
 import type { Demand, End, Line, Missing, Need, Promised, Run, Subject } from "../plan/subject";
 import { givenSeconds, secondsInWords } from "../quantities/amount";
 import { asWritten, exactly, hoursText, threeFigures, type Figures } from "../quantities/formatNumber";
@@ -508,8 +509,9 @@ function fewest(from: number, most: number, holds: (count: number) => boolean, g
   return enough;
 }
 
-/** The links, and the disk at the secondary. */
-function billOf({ installed_links, line_mbps, lost, primary_gb }: Given, links: number): Line[] {
+/** The links, the disk at the secondary, and what is set otherwise than by default. */
+function billOf(given: Given, links: number): Line[] {
+  const { installed_links, line_mbps, lost, primary_gb, interval_s, drain_limit_s } = given;
   return [
     {
       item: `Links of ${asWritten(line_mbps)} MB/s`,
@@ -525,6 +527,18 @@ function billOf({ installed_links, line_mbps, lost, primary_gb }: Given, links: 
       by: "as entered, without growth and headroom; with full-size FlashCopy",
       rests: ["primary_gb"],
     },
+    enteredSetting("interval_s", {
+      item: "Consistency group interval to set",
+      quantity: interval_s,
+      unit: "s",
+      otherwise: Number(WAIT.otherwise),
+    }),
+    enteredSetting("drain_limit_s", {
+      item: "Maximum drain time to set",
+      quantity: drain_limit_s,
+      unit: "s",
+      otherwise: Number(DRAIN_LIMIT.otherwise),
+    }),
   ];
 }
 

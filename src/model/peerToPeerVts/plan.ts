@@ -44,6 +44,7 @@ import {
   PLAN_NOTES,
 } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
+import { enteredSetting } from "../plan/settings";
 import type { Demand, Line, Missing, Need, Run, Subject } from "../plan/subject";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
 import { CACHE_SIZES, publishedSizes } from "./cacheSizes";
@@ -431,7 +432,8 @@ function withoutEnd({ late_minutes }: Given, { grows, late, throttling }: Felt, 
 const SUSTAINED = "sustained rate of the pairs";
 
 /** A cache of another size replaces those installed. */
-function billOf({ model, installed_gb, installed_pairs }: Given, { cacheGb, pairs }: Pairs): Line[] {
+function billOf(given: Given, { cacheGb, pairs }: Pairs): Line[] {
+  const { model, installed_gb, installed_pairs, mode, priority_hours } = given;
   const kept = cacheGb === installed_gb ? installed_pairs : 0;
   const replaced = kept === 0 && installed_gb > 0 ? 2 * installed_pairs : 0;
   const channels = configuration(model).hostChannels;
@@ -457,6 +459,16 @@ function billOf({ model, installed_gb, installed_pairs }: Given, { cacheGb, pair
       unit: "channels",
       by: "all that the model has",
     },
+    ...(mode === "deferred"
+      ? [
+          enteredSetting("priority_hours", {
+            item: "Copy priority threshold to set",
+            quantity: priority_hours,
+            unit: "h in each VTS",
+            otherwise: Number(PRIORITY_HOURS.otherwise),
+          }),
+        ]
+      : []),
   ];
 }
 

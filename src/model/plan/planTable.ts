@@ -304,7 +304,7 @@ function neededRow<C, E>(subject: Subject<C, E>, { entered, demand }: Plan<C>): 
 const NONE = "none is enough";
 const AS_ENTERED = "verdict on what is entered";
 /** Lines of a bill that a table shows. */
-export const MOST_LINES = 6;
+export const MOST_LINES = 7;
 
 function billOf<C, E>(subject: Subject<C, E>, { demand }: Plan<C>, config: C): Row[] {
   const lines = subject.bill(config, demand).filter(({ quantity }) => quantity > 0);

@@ -535,12 +535,13 @@ function billOf(
     {
       item: "Data in flight to allow",
       kind: "setting",
-      quantity:
-        window_mib === undefined
-          ? convert(lineMbps({ links, wan_mbps }) * roundTripSeconds(distance_km), "MB", "MiB")
-          : 0,
       unit: "MiB on all links of a cluster",
-      by: "round trip between the clusters",
+      ...(window_mib === undefined
+        ? {
+            quantity: convert(lineMbps({ links, wan_mbps }) * roundTripSeconds(distance_km), "MB", "MiB"),
+            by: "round trip between the clusters",
+          }
+        : { quantity: distance_km > 0 ? window_mib : 0, by: "as entered", rests: ["window_mib"] }),
     },
   ];
 }

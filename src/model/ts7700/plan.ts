@@ -16,6 +16,7 @@ import {
   PLAN_NOTES,
 } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
+import { enteredSetting } from "../plan/settings";
 import { frontOf, recommendedOf } from "../plan/search";
 import type { Demand, End, Line, Missing, Need, Run, Subject } from "../plan/subject";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
@@ -177,7 +178,7 @@ export const about = (): About<typeof ts7700Plan> => ({
     "Delay is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
     ...PLAN_NOTES,
     `Up to ${exactly(MOST_FEATURES)} FC5274, as in the paper's tests, and ${exactly(MOST_DRIVES)} drives (our limit) are considered. Fewer FC5274 than keep the throttling threshold above priority_gb aren't.`,
-    "PMTHLVL must be set to what the features allow: the bill has the value. Drives are those for premigration; add drives for recalls, reclaim, and a spare.",
+    "PMTHLVL must be set to what the features allow: the bill has the value, and that of PMPRIOR if priority_gb isn't its default. Drives are those for premigration; add drives for recalls, reclaim, and a spare.",
     "The range covers what an FC5274 allows, the peak rate, a drop of the host rate above priority_gb, and no premigration below it. The worst of all together counts.",
     "With days_kept, the bill has the usable cache that is needed at least: for the days in which most is written. With usable_gb, it has that, and how much of it is needed.",
     "read_mbps takes the clusters first, as in TS7700_DAY. With it, the range covers reads that take twice as much. Recalled data is kept in the cache for days_kept, too.",
@@ -424,7 +425,7 @@ function wholeGb(gb: number): string {
 }
 
 function billOf(given: Given, copies: number, { features, drives }: Cluster, demand: Demand): Line[] {
-  const { installed_features, installed_drives, gb_per_feature = GB_PER_FEATURE } = given;
+  const { installed_features, installed_drives, gb_per_feature = GB_PER_FEATURE, priority_gb } = given;
   const throttleGb = features * gb_per_feature;
   const clusters = given.clusters * copies;
   return [
@@ -449,6 +450,12 @@ function billOf(given: Given, copies: number, { features, drives }: Cluster, dem
       unit: "GB in each cluster",
       by: `default ${exactly(valueOf(FACT.throttleDefault))} GB`,
     },
+    enteredSetting("priority_gb", {
+      item: "PMPRIOR to set",
+      quantity: priority_gb,
+      unit: "GB in each cluster",
+      otherwise: valueOf(FACT.priorityDefault),
+    }),
     { item: "Usable cache", unit: "GB compressed in each cluster", ...cacheOf(given, { features, drives }, demand) },
   ];
 }

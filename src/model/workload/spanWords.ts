@@ -31,5 +31,7 @@ export function inEach(hours: number): string {
   const span = spanOf(hours);
   if (span !== undefined) return `in each ${span}`;
   const days = Math.round(hours / DAY_HOURS);
-  return Math.abs(hours - days * DAY_HOURS) < ROUNDING_HOURS ? `in ${exactly(days)} days` : `in ${threeFigures(hours)} h`;
+  return Math.abs(hours - days * DAY_HOURS) < ROUNDING_HOURS
+    ? `in ${exactly(days)} days`
+    : `in ${threeFigures(hours)} h`;
 }

@@ -66,7 +66,10 @@ describe("buffer credits", () => {
     const found = plan({ ...far, credits: 245 });
     expect([found.entered.level, found.recommended?.first]).toEqual(["may not fit", 4]);
     expect(found.warnings).toContain("credits 245 is too few for full speed over 120 km (490 needed)");
-    expect(billed(found)).toEqual([["FICON-8 channels", 4]]);
+    expect(billed(found)).toEqual([
+      ["FICON-8 channels", 4],
+      ["Buffer credits of each port", 245],
+    ]);
   });
 
   test("are none of ESCON, and none without distance", () => {

@@ -188,7 +188,8 @@ export function planProperties({ plan, demand, cases, axes, hasYears = true, tur
         const { verdict, entered, recommended, alternative } = plan(given);
         let [row, isTold]: [PlanRow | undefined, boolean] = [entered, false];
         for (const sentence of verdict.item.split(". ")) {
-          const [head] = /^(?:Recommended|Alternative|A smaller order|Nothing that|Today's|With \d)/.exec(sentence) ?? [];
+          const [head] =
+            /^(?:Recommended|Alternative|A smaller order|Nothing that|Today's|With \d)/.exec(sentence) ?? [];
           if (head === "Recommended") [row, isTold] = [recommended, false];
           else if (head === "Alternative") [row, isTold] = [alternative, false];
           else if (head !== undefined && !/^(?:Nothing|With)/.test(head)) row = undefined;
