@@ -115,7 +115,7 @@ export const about = (): About<typeof channelPlan> => ({
     "Used is the host rate as a share of what the channels may carry, or of what their drives move.",
     "If credits is blank, FICON ports have the credits that their own line rate needs over distance_km, so that distance costs no rate. The bill has their number (BUFFER_CREDITS).",
     "Whether a port can have so many credits isn't checked: a verdict that rests on them says so.",
-    "Where drives limit, more of them on each channel are the alternative if fewer channels are then enough. Drives aren't in the bill.",
+    "Where drives limit, more of them on each channel are the alternative if fewer channels are then enough. The verdict says how many each channel has.",
     "With credits, channels have the rate that these allow, and a warning says if they are too few.",
     PLAN_NOTE.fits,
     PLAN_NOTE.parts,
@@ -124,7 +124,7 @@ export const about = (): About<typeof channelPlan> => ({
     PLAN_NOTE.described,
     `Up to ${exactly(MOST_ORDERED)} channels of one type are considered (our limit).`,
     "The range is that of CHANNELS_NEEDED; the worst of all together counts.",
-    "Not included: switches, channels on both sites of a mirror, and what the storage accepts.",
+    "Not included: switches, the drives behind the channels, channels on both sites of a mirror, and what the storage accepts.",
     LTO_NOTE,
     PORT_NOTE,
     ...measuredNotes(),
@@ -157,7 +157,7 @@ function creditsFor({ type, distance_km, frame_bytes }: Given): number | undefin
 function creditsProvided(given: Given): { readonly provided?: string } {
   const needed = given.credits === undefined ? creditsFor(given) : undefined;
   if (needed === undefined) return {};
-  return { provided: `provided that each port has ${exactly(needed)} buffer credit${needed === 1 ? "" : "s"}` };
+  return { provided: `given ${exactly(needed)} buffer credit${needed === 1 ? "" : "s"} per port` };
 }
 
 /** With the credits that are ordered. */
@@ -216,13 +216,18 @@ function waysOf(given: Given): Way<Channels, Reading>[] {
     upwards((drives * (given.utilisation ?? UTILISATION) * one.channel) / one.drives),
   );
   return countedUp(drives + 1, most).map((count) => ({
-    subject: subjectOf({ ...given, drives: count }, `, with ${exactly(count)} active drives per channel`),
-    but: "which isn't recommended: its drives aren't in the bill",
+    subject: subjectOf({ ...given, drives: count }),
+    but: `${exactly(count - drives)} more drive${count - drives === 1 ? "" : "s"} each than entered`,
   }));
 }
 
-/** @param withWhat what a configuration has that isn't entered */
-function subjectOf(given: Given, withWhat = ""): Subject<Channels, Reading> {
+/** " with 2 active drives each", which aren't in the bill. */
+function drivesText({ drives }: Given): string {
+  if (drives === undefined) return "";
+  return ` with ${exactly(drives)} active drive${drives === 1 ? "" : "s"} each`;
+}
+
+function subjectOf(given: Given): Subject<Channels, Reading> {
   const { type, lost, installed_channels } = given;
   const equipped = withCredits(given);
   const { ends, parts } = readingsOf(equipped);
@@ -246,7 +251,7 @@ function subjectOf(given: Given, withWhat = ""): Subject<Channels, Reading> {
       },
     ],
     says: ({ channels }) =>
-      `${exactly(channels)} ${namedChannels(type, channels)}${lostText(channels, lost)}${withWhat}`,
+      `${exactly(channels)} ${namedChannels(type, channels)}${drivesText(given)}${lostText(channels, lost)}`,
     ends,
     parts,
     need: (_, reading, demand): Need => ({ amount: channelsFor(highestOf(demand), reading, lost), grows: 0, late: 0 }),

@@ -146,7 +146,7 @@ export interface Subject<C, E> {
    */
   need(config: C, values: E, demand: Demand, atLeast: number): Need;
   run(config: C, values: E, demand: Demand): Run;
-  /** "provided that each port has 123 buffer credits": what is taken as given of each that fits. */
+  /** "given 123 buffer credits per port": what is taken as given of each that fits. */
   readonly provided?: string;
   bill(config: C, demand: Demand): readonly Line[];
   /** What would be enough if nothing that can be ordered is. */

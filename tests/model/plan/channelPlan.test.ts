@@ -1,6 +1,6 @@
 /** CHANNEL_PLAN: cases whose right verdict is known by hand, or from the rate of one channel. */
 import { describe, expect, test } from "@jest/globals";
-import { estimateOf, labelOf, tableOf } from "../../ask";
+import { estimateOf, labelOf, questionNamed, tableOf } from "../../ask";
 import { planned, type GivenPlan, type Planned } from "./planned";
 
 const plan = (given: GivenPlan): Planned =>
@@ -163,7 +163,7 @@ describe("363 MB/s on FICON-4 over 60 km, two drives of 90 MB/s on each channel"
   test("the limit that fails has its own number, in the sentence as in the table", () => {
     const { sentence, entered, recommended } = plan(given);
     expect(sentence).toContain("the rate of the drives is 362% used, accepted: 100%");
-    expect(sentence).toContain("3 with one lost, doesn't fit; with that order, the rate of the drives is 121% used");
+    expect(sentence).toContain("4 FICON-4 channels with 2 active drives each, 3 with one lost, doesn't fit; with that order, the rate of the drives is 121% used");
     expect(sentence).not.toMatch(/channels are [\d.]+% utilised/);
     expect([entered.used, entered.felt].map((share) => Math.round(Number(share)))).toEqual([362, 362]);
     expect(recommended?.first).toBe(5);
@@ -175,21 +175,29 @@ describe("363 MB/s on FICON-4 over 60 km, two drives of 90 MB/s on each channel"
     expect([alternative?.first, alternative?.level]).toEqual([4, "fits"]);
     expect(alternative?.used).toBeCloseTo((100 * 363 * 1.25 * 1.25 * 1.15) / 810, 6);
     expect(sentence).toContain(
-      "alternative: 4 FICON-4 channels, 3 with one lost, with 3 active drives per channel, which isn't recommended: its drives aren't in the bill",
+      "alternative: 4 FICON-4 channels with 3 active drives each, 3 with one lost, 1 more drive each than entered",
     );
   });
 
+  test("the recommendation says how many drives it has on each channel, too, and that none is in the bill", () => {
+    expect(plan(given).recommended?.item).toBe("5 FICON-4 channels with 2 active drives each, 4 with one lost");
+    const { notes = [] } = questionNamed("CHANNEL_PLAN");
+    expect(notes.join(" ")).toContain("Not included: switches, the drives behind the channels, ");
+    expect(plan({ ...given, drives: 1 }).entered.item).toContain(" with 1 active drive each, ");
+    expect(plan({ ...given, drives: null, drive_mbps: null }).entered.item).not.toContain("drive");
+  });
+
   test("isn't named where drives aren't the limit, or aren't given", () => {
-    expect(plan({ ...given, drives: 8 }).sentence).not.toContain("active drives per channel");
-    expect(plan({ ...given, drives: null, drive_mbps: null }).sentence).not.toContain("active drives per channel");
+    expect(plan({ ...given, drives: 8 }).sentence).not.toContain("3 active drives");
+    expect(plan({ ...given, drives: null, drive_mbps: null }).sentence).not.toContain("active drive");
   });
 
   test("the credits of the bill are said to be a condition of what fits, unless they are entered", () => {
     // 600 us / ((2,048 + 36) bytes / 425 MB/s) = 122.4
-    const provided = ", provided that each port has 123 buffer credits";
-    expect(plan(given).sentence).toContain(`recommended: 5 FICON-4 channels, 4 with one lost${provided}`);
+    const provided = ", given 123 buffer credits per port";
+    expect(plan(given).sentence).toContain(`recommended: 5 FICON-4 channels with 2 active drives each, 4 with one lost${provided}`);
     expect(plan({ ...given, channels: 5 }).sentence).toMatch(new RegExp(`^5 [^;]*: fits [^;]*${provided}`));
-    expect(plan({ ...given, credits: 123 }).sentence).not.toContain("provided");
-    expect(plan({ ...given, distance_km: 0 }).sentence).not.toContain("provided");
+    expect(plan({ ...given, credits: 123 }).sentence).not.toContain("given");
+    expect(plan({ ...given, distance_km: 0 }).sentence).not.toContain("given");
   });
 });
