@@ -2,6 +2,7 @@
 import type { CellStyle } from "hucre";
 import { fixedAddress } from "../../cells/address";
 import { MARKED, unentered, UNENTERED_SAY, type Unentered } from "../../filling/descriptor";
+import { DEMAND } from "../../filling/demand";
 import { LEVELS, type LineKind } from "../../model/plan/subject";
 import { DATE_RULE, isShare, unitBesideCell, validationOf } from "../inputRule";
 import { COLOURS, ENTERED, filledWith, SHARE, WHOLE, type Colour } from "../styles";
@@ -204,7 +205,7 @@ function verdict(page: Page, proposal: Proposal, model: ModelSheet): void {
   line("detail", "Planned with", 70, { formula: plannedWith(proposal) });
   const { formula, letters } = leftOut(proposal);
   line("not_included", "Not included", letters, { formula });
-  line("warnings", "Warnings", WARNINGS_SENTENCE, { formula: warningsSaid(model) });
+  line("warnings", "Warnings", WARNINGS_SENTENCE, { formula: warningsSaid(model, proposal) });
 }
 
 /** A formula for a text with a capital at its beginning. */
@@ -213,13 +214,23 @@ function capital(text: string): string {
 }
 
 /** The first warnings of the plan, how many more there are, and how many other answers have. */
-function warningsSaid({ warning, warnings, furtherWarnings }: ModelSheet): string {
+function warningsSaid({ warning, warnings, furtherWarnings }: ModelSheet, proposal: Proposal): string {
   const shown = Array.from({ length: SHOWN_WARNINGS }, (_, i) => warning(i + 1));
   const joined = shown.map((one, i) => (i === 0 ? capital(one) : `IF(${one}="","","; "&${one})`)).join("&");
   const more = `IF(${warnings}>${SHOWN_WARNINGS},"; "&(${warnings}-${SHOWN_WARNINGS})&" more on sheet ${SOURCES}","")`;
   const others = `IF(${furtherWarnings}=0,"","; "&${furtherWarnings}&" about further answers on sheet ${SOURCES}")`;
-  return `IF(level="","",IF(${warnings}=0,IF(${furtherWarnings}=0,"None","None about the plan"),${joined}&${more})&${others}&".")`;
+  const none = `IF(${furtherWarnings}=0,"None","None about the plan")`;
+  const ofPlan = (otherwise: string): string => `IF(${warnings}=0,${otherwise},${joined}&${more})`;
+  if (!demandOf(proposal)) return `IF(level="","",${ofPlan(none)}&${others}&".")`;
+  const first = `IF(${warnings}=0,"","; ")`;
+  return `IF(level="","",IF(${isOfOther},${capital(otherRates)}&${first}&${ofPlan('""')},${ofPlan(none)})&${others}&".")`;
 }
+
+/** What the source of the demand says of rates that go another way than the plan's: up to the next clause. */
+const OTHER_RATES = "these are ";
+const isOfOther = `ISNUMBER(SEARCH(", but ${DEMAND} takes ",demand_source))`;
+const otherBegins = `SEARCH("${OTHER_RATES}",demand_source)`;
+const otherRates = `MID(demand_source,${otherBegins},FIND(";",demand_source&";",${otherBegins})-${otherBegins})`;
 
 /** "20% headroom on the demand; 15% growth per year for 5 years." */
 function plannedWith({ plan }: Proposal): string {

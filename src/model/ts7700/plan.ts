@@ -400,9 +400,14 @@ function runOf(given: Given, { features, drives }: Cluster, reading: Reading, de
     by,
     ...(by === CACHE &&
       !isEnough(usable_gb, felt.cacheGb) && {
-        lacks: `the cache needs ${wholeGb(felt.cacheGb)}, and ${exactly(usable_gb)} GB is entered`,
+        lacks: `${forDays(given, felt, demand)}the cache needs ${wholeGb(felt.cacheGb)}, and ${exactly(usable_gb)} GB is entered`,
       }),
   };
+}
+
+/** "for 3 days, ", if they and not the queue are what the cache is for. */
+function forDays(given: Given, { cacheGb }: Felt, demand: Demand): string {
+  return given.days_kept > 0 && keptGb(given, demand) >= cacheGb ? `for ${daysText(given)}, ` : "";
 }
 
 /** What more features don't end; undefined if nothing. */

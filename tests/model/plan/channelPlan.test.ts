@@ -163,7 +163,9 @@ describe("363 MB/s on FICON-4 over 60 km, two drives of 90 MB/s on each channel"
   test("the limit that fails has its own number, in the sentence as in the table", () => {
     const { sentence, entered, recommended } = plan(given);
     expect(sentence).toContain("the rate of the drives is 362% used, accepted: 100%");
-    expect(sentence).toContain("4 FICON-4 channels with 2 active drives each, 3 with one lost, doesn't fit; with that order, the rate of the drives is 121% used");
+    expect(sentence).toContain(
+      "4 FICON-4 channels with 2 active drives each, 3 with one lost, doesn't fit; with that order, the rate of the drives is 121% used",
+    );
     expect(sentence).not.toMatch(/channels are [\d.]+% utilised/);
     expect([entered.used, entered.felt].map((share) => Math.round(Number(share)))).toEqual([362, 362]);
     expect(recommended?.first).toBe(5);
@@ -195,7 +197,9 @@ describe("363 MB/s on FICON-4 over 60 km, two drives of 90 MB/s on each channel"
   test("the credits of the bill are said to be a condition of what fits, unless they are entered", () => {
     // 600 us / ((2,048 + 36) bytes / 425 MB/s) = 122.4
     const provided = ", given 123 buffer credits per port";
-    expect(plan(given).sentence).toContain(`recommended: 5 FICON-4 channels with 2 active drives each, 4 with one lost${provided}`);
+    expect(plan(given).sentence).toContain(
+      `recommended: 5 FICON-4 channels with 2 active drives each, 4 with one lost${provided}`,
+    );
     expect(plan({ ...given, channels: 5 }).sentence).toMatch(new RegExp(`^5 [^;]*: fits [^;]*${provided}`));
     expect(plan({ ...given, credits: 123 }).sentence).not.toContain("given");
     expect(plan({ ...given, distance_km: 0 }).sentence).not.toContain("given");
