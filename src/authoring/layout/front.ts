@@ -228,8 +228,8 @@ function warningsSaid({ warning, warnings, furtherWarnings }: ModelSheet, propos
 
 /** What the source of the demand says of rates that go another way than the plan's: up to the next clause. */
 const OTHER_RATES = "these are ";
-const isOfOther = `ISNUMBER(SEARCH(", but ${DEMAND} takes ",demand_source))`;
-const otherBegins = `SEARCH("${OTHER_RATES}",demand_source)`;
+const isOfOther = `ISNUMBER(FIND(", but ${DEMAND} takes ",demand_source))`;
+const otherBegins = `FIND("${OTHER_RATES}",demand_source)`;
 const otherRates = `MID(demand_source,${otherBegins},FIND(";",demand_source&";",${otherBegins})-${otherBegins})`;
 
 /** "20% headroom on the demand; 15% growth per year for 5 years." */
