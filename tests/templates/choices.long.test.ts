@@ -8,7 +8,7 @@ import { fieldsOf, inputOf, type Field } from "../../src/filling/descriptor";
 import { fill } from "../../src/filling/fill";
 import { openPackage } from "../../src/filling/package";
 import { Sheets } from "../../src/filling/sheets";
-import { recalculate } from "../workbench/sourceAddin";
+import { recalculated } from "./recalculated";
 import { openedTemplate, partsOf, TEMPLATES } from "./committed";
 import { expectSameInPane } from "./proposal";
 import { MODEL_SHEET } from "../../src/authoring/layout/places";
@@ -60,7 +60,7 @@ const TRIED = CASES.filter((_, i) => i % 12 === 0);
 test.each([...new Set([...MET, ...TRIED])])(
   "%s with %s",
   async (name, _, answers) => {
-    const filled = await fill(openedTemplate(name), answers, recalculate);
+    const filled = await fill(openedTemplate(name), answers, recalculated);
     const sheets = new Sheets(readBook(openPackage(filled)));
     expect(errorsIn(sheets)).toEqual([]);
     const { sheet, ...area } = areaNamed(sheets.book, "verdict");
