@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import { type Locator } from "playwright-core";
 import { formula, workbookBytes } from "../workbench/workbookFile";
 import { scratchFolder } from "../scratchFolder";
+import { PaneInWorkbench } from "./paneInWorkbench";
 import { openSite, type Site, WorkbenchPage } from "./workbenchPage";
 
 const WRAPPED = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><fonts count="1"><font><sz val="11"/><name val="Arial"/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellXfs count="2"><xf/><xf><alignment wrapText="1"/></xf></cellXfs></styleSheet>`;
@@ -122,6 +123,24 @@ describe("workbooks", () => {
     await workbench.nameBoxLists("rate", "Mine!$A$1");
     await workbench.enter("B2", "=IF(rate=0,0,rate*2)");
     await workbench.cellIs("B2", 10, "Mine");
+    await workbench.pickWorkbook("mine.xlsx");
+  });
+
+  test("compute with their own names what their panes write while another is shown", async () => {
+    await workbench.pickWorkbook("first.xlsx");
+    const pane = await PaneInWorkbench.of(workbench);
+    await workbench.pickWorkbook("second.xlsx");
+    await pane.page.evaluate(() =>
+      Excel.run(async (context) => {
+        context.workbook.worksheets.getItem("Mine").getRange("D1").formulas = [["=rate*3"]];
+        await context.sync();
+      }),
+    );
+    await workbench.enter("D2", "=rate*3");
+    await workbench.cellIs("D2", 24, "Mine");
+    expect(await workbench.cell("D1", "Mine")).toBeUndefined();
+    await workbench.pickWorkbook("first.xlsx");
+    await workbench.cellIs("D1", 15, "Mine");
     await workbench.pickWorkbook("mine.xlsx");
   });
 
