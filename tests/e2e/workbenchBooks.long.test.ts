@@ -144,6 +144,21 @@ describe("workbooks", () => {
     await workbench.pickWorkbook("mine.xlsx");
   });
 
+  test("leave nothing above the next one: bubbles close, and what was being typed is entered", async () => {
+    await workbench.enter("C1", '=SIZING.VTS_PEAK_HOURS("B20",864,0.4)');
+    await workbench.cellIs("C1", "#VALUE!", "Mine");
+    // Columns are 88 px wide.
+    await workbench.hover(46 + 2.5 * 88, 20 + 10);
+    const bubble = workbench.page.getByText("compression must be at least 1, got 0.4");
+    await bubble.waitFor();
+    await workbench.select("D1");
+    await workbench.typeByKeys("123");
+    await workbench.pickWorkbook("second.xlsx");
+    await bubble.waitFor({ state: "hidden" });
+    await workbench.pickWorkbook("mine.xlsx");
+    await workbench.cellIs("D1", 123, "Mine");
+  });
+
   test("are not opened where they are none; the reason is said", async () => {
     await open("broken.xlsx", new TextEncoder().encode("no workbook"));
     await workbench.statusIs(/^broken\.xlsx can't be opened: /);

@@ -7,7 +7,7 @@ import { FUniver } from "@univerjs/core/facade";
 import { type FWorkbook } from "@univerjs/sheets/facade";
 import { UniverSheetsConditionalFormattingPreset } from "@univerjs/preset-sheets-conditional-formatting";
 import formattingEnglish from "@univerjs/preset-sheets-conditional-formatting/locales/en-US";
-import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
+import { CellAlertManagerService, UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import english from "@univerjs/preset-sheets-core/locales/en-US";
 import { UniverSheetsDataValidationPreset } from "@univerjs/preset-sheets-data-validation";
 import validationEnglish from "@univerjs/preset-sheets-data-validation/locales/en-US";
@@ -36,6 +36,16 @@ const progressEnglish = {
     },
   },
 };
+
+/** Shows the grid, or hides it: what is being typed is entered then, and its bubbles close, which are above all grids. */
+export function setShown({ element, univer, workbook }: Grid, isShown: boolean): void {
+  if (element.inert === !isShown) return;
+  // A hidden grid keeps its size, because the library draws a moment after a grid gets one.
+  element.inert = !isShown;
+  if (isShown) return;
+  univer.__getInjector().get(CellAlertManagerService).clearAlert();
+  void workbook.endEditingAsync(true);
+}
 
 /**
  * Makes the grid of a workbook inside `parent`. Each workbook has its own: the library reads the formulas of all workbooks in a grid with

@@ -5,7 +5,7 @@ import { blankWorkbook } from "../book/blankWorkbook";
 import { workbookData } from "../book/workbookData";
 import { workbookFile, type WorkbookFile } from "../book/workbookFile";
 import { Cells } from "../grid/cells";
-import { type Grid } from "../grid/createGrid";
+import { type Grid, setShown } from "../grid/createGrid";
 import { fitWrappedRows } from "../grid/wrappedRows";
 import { ExcelHost } from "../host/excelHost";
 import { type OfficeTheme, type SettingsStore } from "../host/external";
@@ -158,8 +158,7 @@ export class OpenWorkbooks {
 
   #show(id: string): void {
     this.#shown = this.withId(id);
-    // The other grids keep their size, because the library draws a moment after a grid gets one.
-    for (const { id: one, grid } of this.all) grid.element.inert = one !== id;
+    for (const { id: one, grid } of this.all) setShown(grid, one === id);
     for (const follow of this.#followers) follow(this.#shown);
   }
 
