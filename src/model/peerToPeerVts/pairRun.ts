@@ -6,16 +6,11 @@ import type { Law, Mode } from "./copySharing";
 import { mostlyHeldBy } from "../plan/lateness";
 import { AGED, FULL } from "./peak";
 
+/** The state in which the oldest data has reached the threshold. */
+export const PRIORITY = "priority copy";
+
 /** From best to worst: a table shows the worst state of an interval. */
-export const DAY_STATES = [
-  "idle",
-  "keeping up",
-  "recovering",
-  "peak",
-  "priority copy",
-  "premigration",
-  "throttled",
-] as const;
+export const DAY_STATES = ["idle", "keeping up", "recovering", "peak", PRIORITY, "premigration", "throttled"] as const;
 type DayState = (typeof DAY_STATES)[number];
 
 export interface Day extends Demand {
@@ -141,7 +136,7 @@ interface Doing {
 }
 
 function stateOf({ host, growing, uncopied, priority }: Doing): DayState {
-  if (priority) return "priority copy";
+  if (priority) return PRIORITY;
   if (growing > 0) return "peak";
   if (uncopied > 0) return "recovering";
   return host > 0 ? "keeping up" : "idle";

@@ -17,7 +17,7 @@ import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
 import { leastCount } from "../quantities/roundUpCount";
 import { sizesInput } from "../question/orderable";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
-import { said } from "../question/said";
+import { said, type SaidRow } from "../question/said";
 import { onceFor } from "../language/memoize";
 import { isEnough, type Judged } from "../plan/judge";
 import { heldHours, latest, lateText, ROUNDING_HOURS, THROTTLING } from "../plan/lateness";
@@ -384,9 +384,8 @@ function needOf({ compression, late_minutes }: Given, { beside }: Reading, felt:
 function runOf(given: Given, { cacheGb }: Pairs, reading: Reading, share: Share, free: Felt): Run {
   const lateHours = given.late_minutes / 60;
   const fullGb = reading.beside(0).absorbs(cacheGb) * given.compression;
-  const isCalm = isEnough(cacheGb, needOf(given, reading, free).amount);
   const day = dayOf(given, reading, share, fullGb);
-  const felt = isCalm ? free : feltOf(describedPeriods(day, free.grows > 0), day);
+  const felt = isCalm(given, cacheGb, reading, free) ? free : feltOf(describedPeriods(day, free.grows > 0), day);
   const laws = share.written.map((_, i) => lawAt(day, i));
   const atPeak = share.written.map((mbps, i) => (mbps > 0 ? mbps / (laws[i]?.peak ?? NaN) : 0));
   const sustained = meanOf(laws.map((law) => law.sustained));
@@ -416,6 +415,11 @@ function runOf(given: Given, { cacheGb }: Pairs, reading: Reading, share: Share,
     isOfInterval: fullest === forPeak && share.reads === undefined,
     by,
   };
+}
+
+/** True if the caches hold what unlimited ones would. */
+function isCalm(given: Given, cacheGb: number, reading: Reading, free: Felt): boolean {
+  return isEnough(cacheGb, needOf(given, reading, free).amount);
 }
 
 /** What more cache doesn't end; undefined if nothing. @param forPeak what limits the peak rate */
@@ -456,9 +460,10 @@ function billOf({ model, installed_gb, installed_pairs }: Given, { cacheGb, pair
   ];
 }
 
-function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Reasons {
+function reasonsOf(given: Given, { entered, recommended, demand }: Plan<Pairs>): Reasons {
   const { model } = given;
   const isOwn = given.sizes.length > 0;
+  const isOther = recommended !== undefined && !isSame(recommended.config, entered.config);
   const { facts, assumptions, warnings, ...of } = pairReasons(given, entered, demand);
   return {
     ...of,
@@ -468,12 +473,22 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Pairs>): Reasons {
       { assumptions: planAssumptions(given) },
       { assumptions },
       { warnings },
+      ...(isOther
+        ? [
+            ...thresholdSaid(given, entered.config, demand, " with what is entered"),
+            ...thresholdSaid(given, recommended.config, demand, " with the recommendation"),
+          ]
+        : thresholdSaid(given, entered.config, demand)),
       {
         when: !isOwn && CACHE_SIZES[model].length === 0,
         warning: `no cache sizes of the ${model} are published: give your sizes, or only ${exactly(given.cache_gb)} GB is judged`,
       },
     ]),
   };
+}
+
+function isSame(one: Pairs, other: Pairs): boolean {
+  return one.pairs === other.pairs && one.cacheGb === other.cacheGb;
 }
 
 /** What a pair does, without what can be ordered. */
@@ -485,10 +500,6 @@ export function pairReasons(given: Given, { config, level, chosen }: Judged<Pair
   const day = dayOf(given, reading, share, Infinity);
   const { law } = day;
   const { amount } = needOf(given, reading, unlimited(given, reading, share));
-  const short =
-    given.mode === "deferred"
-      ? shortThreshold({ ...given, host_mbps: share.written }, law)
-      : { facts: [], warnings: [] };
   const most = share.written.indexOf(highestOf(share.written));
   return {
     equation: `each pair: up to ${threeFigures(highestOf(share.written))} MB/s${readText(share.reads)}; peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s${share.reads ? " beside no reads" : ""}; ${
@@ -504,8 +515,21 @@ export function pairReasons(given: Given, { config, level, chosen }: Judged<Pair
       { when: isOtherwiseRead(given), assumption: READ_WITHOUT },
       { when: share.reads !== undefined, assumptions: [READS_FIRST, READS_GROW, ...READ_ASSUMPTIONS] },
       { warnings: [...law.warnings, ...fit.warnings] },
-      { facts: short.facts },
-      { warnings: short.warnings },
     ]),
   };
+}
+
+/** Of data that reaches the priority threshold. @param whose " of today's pair" */
+export function thresholdSaid(given: Given, { pairs, cacheGb }: Pairs, demand: Demand, whose = ""): SaidRow[] {
+  if (given.mode !== "deferred") return [];
+  const { chosen: reading } = readingsOf(given);
+  const share = shareOf(given, demand, pairs);
+  const free = unlimited(given, reading, share);
+  const fullGb = isCalm(given, cacheGb, reading, free)
+    ? Infinity
+    : reading.beside(0).absorbs(cacheGb) * given.compression;
+  const day = dayOf(given, reading, share, fullGb);
+  const { pieces } = describedPeriods(day, free.grows > 0);
+  const { facts, warnings } = shortThreshold({ ...given, host_mbps: share.written }, day.law, pieces, whose);
+  return [{ facts }, { warnings }];
 }

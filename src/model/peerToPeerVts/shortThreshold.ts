@@ -1,7 +1,11 @@
 /** The paper's rule that the priority threshold should be longer than the daily peak. */
 import type { FactId } from "../facts/factIds";
 import { exactly, hoursText } from "../quantities/formatNumber";
+import type { Piece } from "../engines/fluid";
 import type { Law } from "./copySharing";
+import { PRIORITY } from "./pairRun";
+import { AGED } from "./peak";
+import { LONGEST_PRIORITY_HOURS } from "./vtsPair";
 
 const LONGER: FactId = "ptp-vts.tvc.hours-parameter-exceeds-daily-peak";
 
@@ -11,14 +15,36 @@ interface Asked {
   readonly priority_hours: number;
 }
 
-/** A warning if demand is above the sustained rate for longer than priority_hours. */
+interface Said {
+  readonly facts: readonly FactId[];
+  readonly warnings: readonly string[];
+}
+
+const NOTHING: Said = { facts: [], warnings: [] };
+
+/** Whether data reaches the priority threshold in a run. */
+function reachesThreshold(pieces: readonly Pick<Piece, "state" | "held">[]): boolean {
+  return pieces.some(({ state, held }) => state === PRIORITY || held === AGED);
+}
+
+/**
+ * A warning if demand is above the sustained rate for longer than priority_hours, and data gets that old.
+ *
+ * @param whose " with the recommendation", where several are judged
+ */
 export function shortThreshold(
   { host_mbps, interval_hours, priority_hours }: Asked,
   { sustained }: Pick<Law, "sustained">,
-): { readonly facts: readonly FactId[]; readonly warnings: readonly string[] } {
+  pieces: readonly Piece[],
+  whose = "",
+): Said {
   const peak = longestAbove(host_mbps, sustained) * interval_hours;
-  if (peak <= priority_hours) return { facts: [], warnings: [] };
-  const warning = `priority_hours ${exactly(priority_hours)} is shorter than the peak of ${hoursText(peak)}: the paper says to set it longer`;
+  if (peak <= priority_hours || !reachesThreshold(pieces)) return NOTHING;
+  const advice =
+    peak < LONGEST_PRIORITY_HOURS
+      ? "the paper says to set it longer"
+      : `at most ${exactly(LONGEST_PRIORITY_HOURS)} h can be set`;
+  const warning = `priority_hours ${exactly(priority_hours)} is shorter than the peak of ${hoursText(peak)}${whose}: ${advice}`;
   return { facts: [LONGER], warnings: [warning] };
 }
 

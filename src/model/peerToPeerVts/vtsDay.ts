@@ -174,6 +174,7 @@ function dayTable(given: TableGiven): TableReply {
   const { law } = day;
   const { period } = given;
   const { found, pieces, clock, unrepeated } = readRun(given, day);
+  const short = given.mode === "deferred" ? shortThreshold(given, law, pieces) : undefined;
   const isPath = given.columns === "path";
   const findings = [
     found.finding,
@@ -188,7 +189,7 @@ function dayTable(given: TableGiven): TableReply {
     equation: `peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s, caches full at ${threeFigures(day.fullGb / compression)} GB of uncopied data (compressed)`,
     limitedBy: found.limitedBy,
     limits: lawAt(day, busiest(day)).limits(day.demand[busiest(day)] ?? 0),
-    facts: [...CACHE_FACTS, ...law.facts, ...(given.mode === "deferred" ? shortThreshold(given, law).facts : [])],
+    facts: [...CACHE_FACTS, ...law.facts, ...(short?.facts ?? [])],
     assumptions: [
       cacheAssumption(law.parameters),
       ...law.assumptions,
@@ -202,7 +203,7 @@ function dayTable(given: TableGiven): TableReply {
       ...oneInterval(host_mbps, day),
       ...unrepeated,
       ...warnings(pieces, day, { list: host_mbps, compression, period }),
-      ...(given.mode === "deferred" ? shortThreshold(given, law).warnings : []),
+      ...(short?.warnings ?? []),
       ...law.warnings,
     ],
   }));

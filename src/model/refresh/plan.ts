@@ -1,7 +1,7 @@
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { MEASURED, measuredNotes } from "../peerToPeerVts/measured";
-import { checkReads, pairReasons, vtsPlan, vtsSubject, type Pairs } from "../peerToPeerVts/plan";
+import { checkReads, pairReasons, thresholdSaid, vtsPlan, vtsSubject, type Pairs } from "../peerToPeerVts/plan";
 import { outlookOf, type GrowthForecast, type Plan } from "../plan/plan";
 import { askedOf, checkGrowth, checkLength, LATE_INPUT, PLAN_INPUTS, PLAN_NOTES } from "../plan/planInputs";
 import { planReply, presentOf } from "../plan/planTable";
@@ -225,6 +225,7 @@ function reasonsOf(given: Given, plan: Plan<Cluster>, { today, demand }: GrowthF
       { warnings: cluster.warnings },
       { warnings: beyondStandard(given.clusters * copies) },
       { warnings: pair.warnings },
+      ...thresholdSaid(pairOf(given), today.config, demand, " of today's pair"),
     ]),
   };
 }

@@ -72,6 +72,28 @@ describe("what the host feels", () => {
     expect(short?.warnings.join()).toMatch(/priority_hours 3 is shorter than the peak of \d+ h/);
   });
 
+  // At 160 MB/s an 864 GB cache is full within a day's third, so that no uncopied data gets 24 h old.
+  test("of a peak longer than can be set, nothing is warned where no data gets that old", () => {
+    const week = (hours: number, mbps: number): number[] => [
+      ...Array<number>(168 - hours).fill(40),
+      ...Array<number>(hours).fill(mbps),
+    ];
+    expect(plan({ host_mbps: week(32, 160) }).warnings.join()).not.toContain("priority_hours");
+    // No cache of 100,000 GB is full by then.
+    const old = plan({ host_mbps: week(60, 160), cache_gb: 1e5 });
+    expect(old.warnings).toContainEqual(
+      expect.stringMatching(/^priority_hours 24 is shorter than the peak of 60 h.*: at most 24 h can be set$/),
+    );
+  });
+
+  test("a threshold that only what is entered reaches isn't warned of the recommendation", () => {
+    const { recommended, warnings } = plan({ host_mbps: SAMPLE, priority_hours: 3 });
+    expect(recommended).toBeDefined();
+    expect(warnings.filter((text) => text.includes("priority_hours"))).toEqual([
+      expect.stringContaining("with what is entered: the paper says to set it longer"),
+    ]);
+  });
+
   test("late by seconds is accepted, and orders no second pair", () => {
     const peak = estimateOf("VTS_THROUGHPUT", { model: "B20", state: "deferred peak", compression: 3 }).value;
     const demand = Array.from({ length: 288 }, (_, i) => (i === 100 ? peak * 1.04 : 60));
