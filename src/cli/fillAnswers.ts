@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
 import { answersOfDay, DEMAND, intervalFieldOf, SAMPLE, takenBy, unsaidOf } from "../filling/demand";
 import { inputOf, type Field, type InputField } from "../filling/descriptor";
+import type { Input } from "../model/question/input";
 import type { Raw } from "../model/question/parseArguments";
 import { demandSource } from "../model/workload/merging";
 import { remarksOn, type MeasuredList } from "../workload/measuredList";
@@ -74,7 +75,7 @@ function demandFrom(
   if (files.includes(SAMPLE)) return { [DEMAND]: SAMPLE };
   const list = fromFiles(field, files);
   const names = files.map((file) => basename(file)).join(" + ");
-  const source = demandSource(names, list.measured, list.reading, remarksOn(list));
+  const source = demandSource(names, list.measured, remarksOn(list), list.reading);
   return { ...answersOfDay(fields, { source, begins: list.times[0] ?? "" }), [DEMAND]: list.values };
 }
 
@@ -99,8 +100,17 @@ function valueFor(
   if (isList && values.every((one) => isFile(one, inputOf(field)))) return fromFiles(field, values).values;
   if (others.length > 0) throw new UsageError(`${field.name} is given twice`);
   if (field.kind !== "input") return value;
-  if (field.cells === undefined) return typedCell(value);
+  if (field.cells === undefined) {
+    if (isNumbers(inputOf(field)) && (value.includes(";") || isFile(value, inputOf(field))))
+      throw new UsageError(`${field.name} takes one number here, because it has one cell, got "${value}"`);
+    return typedCell(value);
+  }
   return value === SAMPLE ? SAMPLE : typedList(field.name, inputOf(field), value);
+}
+
+/** True for an input that takes a number, or one for each interval. */
+function isNumbers(input: Input): boolean {
+  return input.kind === "rows" && input.isOneForAll === true;
 }
 
 function listOf(

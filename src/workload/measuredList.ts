@@ -1,7 +1,7 @@
 /** Reads a file of measured rates as the list that a question or a template takes. */
 import { UserError, RuleError } from "../model/language/userError";
 import { exactly, quoted } from "../model/quantities/formatNumber";
-import { otherDirection, type Direction } from "../model/workload/direction";
+import { DIRECTION_WORDS, otherDirection, type Direction } from "../model/workload/direction";
 import { hiddenBy, hiddenInWords, measuredText, peakLeftOut } from "../model/workload/merging";
 import { windowPeak } from "../model/workload/peaks";
 import {
@@ -213,7 +213,8 @@ function wholeProfile(texts: Texts, { mend = "" }: Cures, { gaps, takes, ...opti
   const filled = gaps !== undefined && missing > 0 ? [`${exactly(missing)} missing, filled with ${FILLED[gaps]}`] : [];
   const what = [`${rows} row${rows === 1 ? "" : "s"}${each}`, `column ${column}`, ...reading, ...filled];
   const found = problems.first.filter(({ kind }) => DOUBTS.includes(kind)).map(({ text }) => text);
-  const doubts = [...(other === undefined ? [] : [other]), ...found];
+  const unused = otherThanUsed(measured);
+  const doubts = [other, unused].filter((text) => text !== undefined).concat(found);
   return { profile, isTimed, doubts, reading: what.join(", "), problems };
 }
 
@@ -228,6 +229,13 @@ function otherThanTaken(
   const other = takes && direction && otherDirection(takes.name, direction, takes.direction);
   if (!takes || other === undefined || !directions.includes(takes.direction)) return other;
   throw new Questions([{ row: 0, text: `${other}, which the file has, too`, asks: "direction" }]);
+}
+
+/** In words, that a file has reads or writes besides, which nothing is sized for. */
+function otherThanUsed({ direction, directions }: Pick<Measured, "direction" | "directions">): string | undefined {
+  if (direction === undefined || direction === "both") return undefined;
+  const other = directions.find((one) => one !== direction && one !== "both");
+  return other && `the file's ${DIRECTION_WORDS[other]} aren't used, only its ${DIRECTION_WORDS[direction]}`;
 }
 
 const FILLED: Readonly<Record<GapFiller, string>> = { zero: "0", before: "the value before" };

@@ -81,13 +81,18 @@ describe("fill", () => {
     );
   });
 
+  test("says that a cell for a rate of all intervals takes no list of them", async () => {
+    const found = await size("fill", TEMPLATE, ...WHO, "--demand", DAY, "--set", "read_mbps=300;900", "--out", out);
+    expect(found.err).toContain('read_mbps takes one number here, because it has one cell, got "300;900"');
+  });
+
   test("says in the workbook's sources that the rates are others than the field takes", async () => {
     const reads = path.join(folder, "reads.csv");
     writeFileSync(reads, "time,read MB/s\n08:00,30\n09:00,40\n");
     const { status } = await size("fill", TEMPLATE, ...WHO, "--demand", reads, "--direction", "read", "--out", out);
     expect(status).toBe(ANSWERED);
     expect(held(read(readFileSync(out)), "demand_source")).toMatch(
-      /^reads\.csv: .*, rates: reads, .*; these are reads, but demand takes writes$/,
+      /^reads\.csv: these are reads, but demand takes writes; .*, rates: reads, /,
     );
   });
 
@@ -367,6 +372,7 @@ describe("fill --check", () => {
         "still the template's sample: model B20, compression 3, demand 24 sample values",
         "assumed, our defaults: pairs 1, lic with, mode deferred, preference none, distance_km 0, priority_hours 24, late_minutes 15, headroom_percent 20, years 0, installed_gb 0, installed_pairs 0, interval_hours 1",
         "kept from the template: recall_share 0, growth_percent 0, demand_source Sample (fictitious), day_begins 18:00",
+        "assumed where blank: Host reads: no reads",
         "there is a place for a logo: give a PNG or JPEG file with --logo",
         "all values are filled in",
       ].join("\n"),

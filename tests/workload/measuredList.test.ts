@@ -23,6 +23,18 @@ describe("a list", () => {
     });
   });
 
+  test("says of a file with writes and reads which of them aren't used", () => {
+    const csv = "time,Write MB/s,Read MB/s\n00:00,10,900\n01:00,20,700\n";
+    expect(readMeasuredList(csv)).toMatchObject({
+      values: [10, 20],
+      doubts: ["the file's reads aren't used, only its writes"],
+    });
+    expect(readMeasuredList(csv, {}, { direction: "read" })).toMatchObject({
+      values: [900, 700],
+      doubts: ["the file's writes aren't used, only its reads"],
+    });
+  });
+
   test("says how it was read, and keeps a heading as it is", () => {
     const csv = "Erfasst; am,Uhrzeit,host_mbps\n16.11.2026,00:00,1\n16.11.2026,01:00,2\n";
     const { reading, measured } = readMeasuredList(csv);

@@ -298,8 +298,15 @@ function inputs(page: Page, proposal: Proposal, { longest }: ModelSheet): void {
   page.label(row, { style: "label", value: "Demand" });
   page.put(row, 0, NARROW_COLUMNS, {
     style: "note",
-    formula: `FIXED(COUNT(demand),0)&" intervals of "&IF(interval_used>=1,FIXED(interval_used,IF(interval_used=INT(interval_used),0,2))&" h",FIXED(60*interval_used,0)&" min")&", by hour below. "&highest_when&IF(highest_when="",""," ")&IF(LEN(demand_source)<=${SOURCE_LETTERS},demand_source,IF(FIND(";",demand_source&";")<=${SOURCE_LETTERS},LEFT(demand_source,FIND(";",demand_source&";")-1)&". ","")&"More of its file is on sheet ${SOURCES}.")`,
+    formula: `FIXED(COUNT(demand),0)&" intervals of "&IF(interval_used>=1,FIXED(interval_used,IF(interval_used=INT(interval_used),0,2))&" h",FIXED(60*interval_used,0)&" min")&", by hour below. "&highest_when&IF(highest_when="",""," ")&IF(LEN(demand_source)<=${SOURCE_LETTERS},demand_source,${firstClauses("demand_source", SOURCE_LETTERS)}&"More of its file is on sheet ${SOURCES}.")`,
   });
+}
+
+/** A formula for as many clauses of a text as have room, with a full stop; blank if not even the first has. */
+function firstClauses(text: string, letters: number): string {
+  const begins = `LEFT(${text},${letters})`;
+  const last = `FIND("¦",SUBSTITUTE(${begins},";","¦",LEN(${begins})-LEN(SUBSTITUTE(${begins},";",""))))`;
+  return `IFERROR(LEFT(${text},${last}-1)&". ","")`;
 }
 
 function formatOf({ input }: FrontInput): { readonly format?: string } {

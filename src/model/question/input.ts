@@ -126,6 +126,8 @@ export interface RowsInput<C extends RowColumns = RowColumns> extends Common {
   readonly kind: "rows";
   /** By column name, in the order of the range's columns. */
   readonly columns: C;
+  /** One number applies to all intervals. */
+  readonly isOneForAll?: true;
   /** What rows must keep besides their columns' rules, whatever is asked. @throws InputError */
   check?(rows: readonly Row<C>[]): void;
 }

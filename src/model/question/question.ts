@@ -104,7 +104,7 @@ export function cell(label: string, more: Hinted = {}): CellInput {
 export function rows<const C extends RowColumns>(
   columns: C,
   label: string,
-  more: Hinted & { otherwise?: string } & Pick<RowsInput<C>, "check"> = {},
+  more: Hinted & { otherwise?: string } & Pick<RowsInput<C>, "check" | "isOneForAll"> = {},
 ): RowsInput<C> {
   return { kind: "rows", columns, label, ...more };
 }

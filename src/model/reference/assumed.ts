@@ -62,12 +62,13 @@ export function assumed(
     if (input.otherwise === undefined || input.onlyShows || !isBlank(given[argument] as Given)) return;
     if (isIdle(question.inputs, argument, given)) return;
     const used = answer.used?.[argument];
+    const tried = singleOf(input);
     blanks.push({
       argument,
       text: defaultInWords(input, used),
       isMain: input.askFirst ?? input.inView ?? false,
-      near: input.kind === "text" ? textsOf(question, at) : nearOf(input, used),
-      far: input.kind === "quantity" ? farOf(input, used, sizesOf(question, given, answer, argument)) : [],
+      near: input.kind === "text" ? textsOf(question, at) : nearOf(tried, used),
+      far: tried.kind === "quantity" ? farOf(tried, used, sizesOf(question, given, answer, tried)) : [],
       moves: 0,
       isUntold: input.kind === "text",
     });
@@ -160,6 +161,13 @@ function textsOf({ examples }: BareQuestion, at: number): readonly string[] {
   return [...new Set(examples.map((values) => values[at]))].filter((value) => typeof value === "string");
 }
 
+/** What one value of a list of numbers is: it applies to all intervals. */
+function singleOf(input: Input): Input {
+  if (input.kind !== "rows" || !input.isOneForAll) return input;
+  const [column] = valuesOf(input.columns);
+  return column?.as ?? input;
+}
+
 function isCovered({ usual }: QuantityInput): boolean {
   return usual !== undefined && usual[0] < usual[1];
 }
@@ -179,9 +187,12 @@ function within({ whole, ...limits }: QuantityInput, value: number, sizes: reado
  * Up to two known sizes in the same unit: from the words of the default, otherwise given or used, otherwise from the
  * words of other defaults.
  */
-function sizesOf(question: BareQuestion, given: GivenAll, { used = {} }: Answer, argument: string): readonly number[] {
-  const own = question.inputs[argument];
-  if (own?.kind !== "quantity") return [];
+function sizesOf(
+  question: BareQuestion,
+  given: GivenAll,
+  { used = {} }: Answer,
+  own: QuantityInput,
+): readonly number[] {
   const named = (input: Input): readonly number[] => (input.kind === "quantity" && input.named) || [];
   const alike = entriesOf(question.inputs).filter(
     ([, input]) => (input.kind === "quantity" || input.kind === "list") && input.unit === own.unit,

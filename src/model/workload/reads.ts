@@ -20,9 +20,10 @@ const COLUMNS = {
 } as const;
 
 export const READ_INPUTS = {
-  read_mbps: rows(COLUMNS, "Host reads, per interval", {
-    hint: "uncompressed; one value applies to all intervals",
+  read_mbps: rows(COLUMNS, "Host reads", {
+    hint: "uncompressed; one value for all intervals, or one per interval",
     otherwise: "no reads",
+    isOneForAll: true,
   }),
   recall_share: quantity("fraction", "Recall share of the data read", {
     atLeast: 0,

@@ -116,7 +116,7 @@ function ofDemand(descriptor: Descriptor, entries: Entries): Answers {
     entry.kind === "bound"
       ? written(entry.cells)
       : file
-        ? demandSource(file.name, file.measured, file.reading, file.merging)
+        ? demandSource(file.name, file.measured, file.merging, file.reading)
         : "Entered manually";
   return answersOfDay(fields, { source, begins: file?.begins ?? "" });
 }

@@ -379,3 +379,9 @@ function answerTo(asked: BareQuestion, given: GivenAll): Answer | undefined {
     throw fault;
   }
 }
+
+test("that nothing is read is assumed where reads would change the answer", () => {
+  const given = { compression: 3, host_mbps: [1500, 2000], features: 3, drives: 2, drive_mbps: 200 };
+  expect(texts(given, questionNamed("TS7700_PLAN"))).toContain("Host reads: no reads");
+  expect(texts({ ...given, read_mbps: 100 }, questionNamed("TS7700_PLAN")).join()).not.toContain("Host reads");
+});
