@@ -62,7 +62,7 @@ const ORDER: LineKind = "order";
 const BILL_LINE = 21;
 
 /** Letters that have room: of the plan's longest sentence, and of what is said about the demand. */
-const SENTENCE = 580;
+const SENTENCE = 760;
 const DEMAND_SENTENCE = 285;
 /** Of the words about its file: longer ones are on the sheet of sources. */
 const SOURCE_LETTERS = 160;
@@ -521,9 +521,18 @@ function furtherTable(page: Page, proposal: Proposal, { table }: ModelSheet): vo
     table.forEach(({ format }, c) => {
       const shown = numberOrText(at(further.title, r, lists + c));
       const formula = r === HEADING && blank !== undefined ? `IF(${blank},"",${shown})` : shown;
-      const content: Content = r === HEADING ? { style: "heading", formula } : { style: "number", format, formula };
+      const content: Content =
+        r === HEADING ? { style: "listedHeading", formula } : { style: "listedNumber", format, formula };
       if (c === 0) page.label(row, content);
       else page.put(row, from(c - 1), from(c) - from(c - 1), content);
+    });
+    page.conditions.push({
+      range: `B${row}:${LAST}${row}`,
+      formula: `$B$${row}<>""`,
+      look:
+        r === HEADING
+          ? { fill: filledWith("accent") }
+          : { border: { bottom: { style: "hair", color: { rgb: COLOURS.rule } } } },
     });
   }
   page.gap();
