@@ -8,7 +8,7 @@ import { exactly, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
 import { numberIn, type Reasons, type Reply } from "../question/answer";
 import { choice, list, quantity, question, type About, type ValuesOf } from "../question/question";
-import { said } from "../question/said";
+import { said, type SaidRow } from "../question/said";
 import { bufferCredits } from "./bufferCredits";
 import { cardsOfType } from "./cards";
 import {
@@ -22,6 +22,7 @@ import {
   carriedMbps,
   carriedSpan,
   carrying,
+  fewCreditsWarnings,
   creditedLine,
   directionInput,
   groupInputs,
@@ -119,6 +120,7 @@ export const about = (): About<typeof channelPlan> => ({
     "With credits, channels have the rate that these allow, and a warning says if they are too few.",
     PLAN_NOTE.fits,
     PLAN_NOTE.parts,
+    PLAN_NOTE.alternative,
     PLAN_NOTE.years,
     PLAN_NOTE.orderable,
     PLAN_NOTE.described,
@@ -278,7 +280,10 @@ function subjectOf(given: Given): Subject<Channels, Reading> {
     bill: ({ channels }) => billOf(given, channels),
     doubt: () => (isContradicted(given) ? CONTRADICTED : ""),
     missing: (_, demand) => ({
-      why: `${threeFigures(highestOf(demand))} MB/s; one channel carries ${threeFigures(allowedMbps(ends[0].with))} MB/s, and as little as ${threeFigures(allowedMbps(ends[1].with))} at the end of the range`,
+      why: [
+        `${threeFigures(highestOf(demand))} MB/s at most`,
+        `one channel carries ${threeFigures(allowedMbps(ends[0].with))} MB/s, and as little as ${threeFigures(allowedMbps(ends[1].with))} at the end of the range`,
+      ],
       enough: `${exactly(channelsAtEnds(given, ends, demand))} channels would be needed, and at most ${exactly(MOST_ORDERED)} are considered`,
     }),
   };
@@ -307,14 +312,21 @@ function channelsAtEnds(
   );
 }
 
-/** How many channels are enough with the credits that the distance needs; empty if that saves none. */
-function creditsText(given: Given, { recommended, demand }: Plan<Channels>): string {
+/** Of fewer credits than the distance needs: a warning if they take more channels; else, that they don't. */
+function creditsSaid(given: Given, { recommended, demand }: Plan<Channels>): SaidRow[] {
+  const { credits, distance_km } = given;
   const needed = creditsFor(given);
-  if (given.credits === undefined || needed === undefined || given.credits >= needed) return "";
+  if (credits === undefined || needed === undefined || credits >= needed) return [];
   const enough = channelsAtEnds(given, readingsOf({ ...given, credits: needed }).ends, demand);
-  return enough < (recommended?.config.channels ?? Infinity)
-    ? `with ${exactly(needed)} credits per port, ${exactly(enough)} channel${enough === 1 ? " is" : "s are"} enough`
-    : "";
+  const { channels = Infinity } = recommended?.config ?? {};
+  if (enough < channels)
+    return [
+      {
+        warning: `credits ${exactly(credits)} is too few for full speed over ${exactly(distance_km)} km: with ${exactly(needed)}, ${exactly(enough)} channel${enough === 1 ? " is" : "s are"} enough`,
+      },
+    ];
+  const text = `Full speed over ${exactly(distance_km)} km takes ${exactly(needed)} buffer credits per port. With the ${exactly(credits)} entered, no more channels are needed.`;
+  return [{ assumption: { basis: "stated", text } }];
 }
 
 /** The channels, and the credits that each port must have. */
@@ -348,10 +360,10 @@ function billOf(given: Given, channels: number): Line[] {
 
 function reasonsOf(given: Given, plan: Plan<Channels>): Partial<Reasons> {
   const { entered, demand } = plan;
-  const credits = creditsText(given, plan);
   const { utilisation = UTILISATION, type, lost } = given;
   const equipped = withCredits(given);
   const one = carrying(equipped, 1, utilisation);
+  const tooFew = fewCreditsWarnings(equipped);
   const allowed = carriedMbps(equipped, 1, utilisation);
   const { channels } = entered.config;
   const left = channels - (lost === "one" ? 1 : 0);
@@ -365,8 +377,8 @@ function reasonsOf(given: Given, plan: Plan<Channels>): Partial<Reasons> {
       { assumptions: planAssumptions(given, "The highest value of the list sizes.") },
       { when: given.utilisation === undefined, assumption: UTILISATION_ASSUMPTION },
       { assumptions: one.assumptions },
-      { when: credits !== "", warning: credits },
-      { warnings: one.warnings },
+      ...creditsSaid(given, plan),
+      { warnings: one.warnings.filter((text) => !tooFew.includes(text)) },
       {
         when: lost === "one" && channels === 1,
         warning: "a single channel can't be lost: the plan starts with two",

@@ -241,12 +241,18 @@ function gmSubject(given: Given): Subject<Links, Reading> {
   return {
     felt: "Age of the copy",
     feltUnit: "s",
-    apart: {
-      label: "Catch-up time",
-      by: CATCH_UP,
-      amountText: caughtUpText,
-      most: given.outage_minutes > 0 ? SECONDS_PER_MINUTE * (given.deadline_minutes ?? Infinity) : undefined,
-    },
+    ...(mirror.hasTwoAges && { feltWhen: withoutText(lost) }),
+    aparts: [
+      {
+        label: "Catch-up time",
+        by: CATCH_UP,
+        amountText: caughtUpText,
+        most: given.outage_minutes > 0 ? SECONDS_PER_MINUTE * (given.deadline_minutes ?? Infinity) : undefined,
+      },
+      ...(mirror.hasTwoAges
+        ? [{ label: "Age with all links", by: AGE, amountText: givenSeconds, most: given.target_s }]
+        : []),
+    ],
     feltText({ felt, by }, figures) {
       const outage = `an outage of ${hoursText(given.outage_minutes / 60, exactly)}`;
       if (by === CATCH_UP && felt === Infinity) return `what ${outage} leaves is never all sent`;
@@ -298,6 +304,12 @@ class MirrorPlan {
 
   constructor(private readonly given: Given) {
     this.foundLast = given.links;
+  }
+
+  /** With fewer links the copy is older, so that another target matters only if it's shorter. */
+  get hasTwoAges(): boolean {
+    const { all, lost } = this.targets;
+    return this.given.lost !== "none" && lost > all;
   }
 
   /** Host MB/s of links. */
@@ -357,7 +369,7 @@ class MirrorPlan {
         : [Math.max(...ends.map((end) => idleAge(end.with))), "at an end of the range, "];
     if (age > this.targets.least)
       return {
-        why: "",
+        why: [],
         enough: `${where}even an idle link has a copy up to ${secondsInWords(age)} old, so an older copy must be accepted`,
       };
     const without = writes.map((mbps) => mbps / (1 + this.given.headroom_percent / 100));
@@ -367,7 +379,7 @@ class MirrorPlan {
     );
     const count = enough === Infinity ? `over ${exactly(MOST_ENTERED)}` : exactly(enough);
     return {
-      why: writtenText(writes),
+      why: [writtenText(writes)],
       enough: `${count} links would be needed, and at most ${exactly(MOST_LINKS)} are considered`,
     };
   }
@@ -444,8 +456,7 @@ class MirrorPlan {
     if (lost === "none") return [{ by: AGE, count: links, most: all }];
     return [
       { by: AGE + withoutText(lost), count: leftOf(links, lost), most: lostTarget },
-      // With fewer links the copy is older, so that another target matters only if it's shorter.
-      ...(lostTarget <= all ? [] : [{ by: AGE, count: links, most: all }]),
+      ...(this.hasTwoAges ? [{ by: AGE, count: links, most: all }] : []),
     ];
   }
 

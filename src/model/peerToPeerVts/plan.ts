@@ -9,6 +9,7 @@ import {
   READS_GROW,
   readsWith,
   readText,
+  readTexts,
   timesReads,
   TWICE_READ,
   type Reads,
@@ -290,7 +291,7 @@ function missingOf(given: Given, readings: readonly Reading[], demand: Demand): 
   const law = readings[0]?.beside(0);
   const accepts = `a pair accepts ${threeFigures(law?.peak ?? 0)} MB/s at peak, ${threeFigures(law?.sustained ?? 0)} MB/s without end`;
   return {
-    why: `${writtenText(demand)}${readText(all.reads)}; ${accepts}${all.reads ? " beside no reads" : ""}`,
+    why: [writtenText(demand), ...readTexts(all.reads), `${accepts}${all.reads ? " beside no reads" : ""}`],
     enough: `${exactly(pairsBelowSustained(given, readings, all))} pairs would be enough`,
   };
 }

@@ -89,6 +89,8 @@ export interface Line {
   readonly quantity: number;
   /** How many of these there are, which aren't ordered. */
   readonly installed?: number;
+  /** What is installed follows from something else that is, and nobody entered it. */
+  readonly isTaken?: boolean;
   readonly unit: string;
   readonly by: string;
   /** The arguments that the quantity rests on, if they aren't those of the order. */
@@ -114,9 +116,9 @@ export interface Way<C, E> {
   readonly isLeaner?: boolean;
 }
 
-/** Why nothing that can be ordered fits, and what would: clauses of sentences, of which one may be empty. */
+/** Why nothing that can be ordered fits, in statements, and what would, which may be empty. */
 export interface Missing {
-  readonly why: string;
+  readonly why: readonly string[];
   readonly enough: string;
 }
 
@@ -125,8 +127,10 @@ export interface Subject<C, E> {
   readonly felt: string;
   /** Unit of what is felt. */
   readonly feltUnit: string;
-  /** Such as what is promised after an outage: it has columns and a sentence of its own. */
-  readonly apart?: Apart;
+  /** Of which state what is felt is, if another state has columns of its own: " with half lost". */
+  readonly feltWhen?: string;
+  /** Such as what is promised after an outage: each has columns and a sentence of its own. Two at most. */
+  readonly aparts?: readonly Apart[];
   /** "data is late by up to 2 h", "nothing is late". */
   feltText(run: Run, figures?: Figures): string;
   /** "15 min" */

@@ -142,6 +142,7 @@ export const about = (): About<typeof migrationPlan> => ({
     "amount_gb is the amount today. It grows by growth_percent per year until the copy begins, and so do source_cartridges.",
     PLAN_NOTE.fits,
     PLAN_NOTE.parts,
+    PLAN_NOTE.alternative,
     PLAN_NOTE.orderable,
     `Up to ${exactly(MOST_ORDERED)} pairs are considered (our limit).`,
     "With written_by or source_cartridge, source drives read cartridges of an earlier drive, at the rate that they have with them.",
@@ -404,7 +405,7 @@ function missingOf({ days, accessors: robots }: Given, work: Work): Missing {
   if (work.robotDays > days) {
     const enough = upwards((work.robotDays * robots) / days);
     return {
-      why: `${exactly(robots)} accessor${robots === 1 ? " takes" : "s take"} ${inDays(work.robotDays)}`,
+      why: [`${exactly(robots)} accessor${robots === 1 ? " takes" : "s take"} ${inDays(work.robotDays)}`],
       enough: `${exactly(enough)} accessors would be enough`,
     };
   }
@@ -413,7 +414,7 @@ function missingOf({ days, accessors: robots }: Given, work: Work): Missing {
     alone > days
       ? `one cartridge takes up to ${inDays(alone)}, so that the deadline must be later`
       : `up to ${exactly(pairsFor(work, days))} pairs would be needed, and at most ${exactly(MOST_ORDERED)} are considered`;
-  return { why: "", enough };
+  return { why: [], enough };
 }
 
 function hasGrowth({ growth_percent, months_before }: Given): boolean {

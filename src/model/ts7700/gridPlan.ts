@@ -143,6 +143,7 @@ export const about = (): About<typeof gridPlan> => ({
     "Where intervals are longer than the target, the data can't show bursts. It then fits only if burst_factor times the highest interval, without headroom, is at most what the links that are left copy.",
     ...PLAN_NOTES,
     "The range covers the copy rate of a cluster (half of it) and the link efficiency (80%), unless they are given, and both together.",
+    "At half the copy rate, only copies are slower. An entered cluster_mbps is the rate of host writes, too, so that half of it, entered, takes longer than at worst.",
     "Not included: the hold of DCT, throttled host writes, reads over the grid, volumes that are copied only when they are closed, and the compression method.",
   ],
 });
@@ -238,12 +239,18 @@ function gridSubject(given: Given): Subject<Links, Reading> {
   return {
     felt: "Delay",
     feltUnit: "h",
-    apart: {
-      label: "Catch-up time",
-      by: CATCH_UP,
-      amountText: hoursText,
-      most: given.outage_hours > 0 && readModes(given.modes).deferred > 0 ? given.deadline_hours : undefined,
-    },
+    ...(grid.hasTwoAges && { feltWhen: withoutText(lost) }),
+    aparts: [
+      {
+        label: "Catch-up time",
+        by: CATCH_UP,
+        amountText: hoursText,
+        most: given.outage_hours > 0 && readModes(given.modes).deferred > 0 ? given.deadline_hours : undefined,
+      },
+      ...(grid.hasTwoAges
+        ? [{ label: "Age with all links", by: AGE, amountText: hoursText, most: given.target_hours }]
+        : []),
+    ],
     feltText: (run, figures) => feltText(given, run, figures),
     amountText: hoursText,
     axes: [
@@ -321,6 +328,12 @@ class GridRuns {
 
   constructor(private readonly given: Given) {}
 
+  /** With fewer links the data is older, so that another target matters only if it's shorter. */
+  get hasTwoAges(): boolean {
+    const { all, lost } = this.targets;
+    return readModes(this.given.modes).deferred > 0 && this.given.lost !== "none" && lost > all;
+  }
+
   need(reading: Reading, demand: Demand, atLeast: number): Need {
     const enough = BY_RATE.filter((one) => gigabitsOf(one) >= atLeast).find((one) => {
       const { grows, promises } = this.felt(one, reading, demand);
@@ -383,8 +396,8 @@ class GridRuns {
         ? `${run.limit} is ${threeFigures(100 * run.used)}% used`
         : run.felt === Infinity || isSame
           ? limit
-          : `${feltText(this.given, run)}; then ${limit}`;
-    return `${writtenText(demand)}; with ${this.widest} Gb links, ${then}`;
+          : `${feltText(this.given, run)}, and ${limit}`;
+    return [writtenText(demand), `with ${this.widest} Gb links, ${then}`];
   }
 
   /** Peaks within intervals that are longer than a target, as a share of what is copied besides for that target. */
@@ -473,8 +486,7 @@ class GridRuns {
         ? []
         : [
             { by: AGE + withoutText(lost), felt: left.oldest, most: lost === "none" ? all : lostTarget },
-            // With fewer links the data is older, so that another target matters only if it's shorter.
-            ...(lost === "none" || lostTarget <= all ? [] : [{ by: AGE, felt: whole().oldest, most: all }]),
+            ...(this.hasTwoAges ? [{ by: AGE, felt: whole().oldest, most: all }] : []),
             ...(outage_hours > 0
               ? [
                   {

@@ -34,6 +34,7 @@ import {
   READS_GROW,
   readsWith,
   readText,
+  readTexts,
   timesReads,
   TWICE_READ,
   type Reads,
@@ -513,13 +514,13 @@ function missingOf(given: Given, copies: number, demand: Demand): Missing {
   const more = count === undefined ? [] : [writingText(count, copies)];
   if (given.usable_gb !== undefined && canFit({ ...given, usable_gb: undefined }, demand))
     return {
-      why: "",
+      why: [],
       enough: [`a usable cache of ${cacheNeeded(given, MOST_DRIVES, demand)} would be needed`, ...more].join(", or "),
     };
   const [enough = `even ${exactly(copies * most)} clusters wouldn't be enough`] = more.map(
     (text) => `${text} would be needed`,
   );
-  return { why: `${writtenText(demand)}${readText(readsBeside(given, demand))}`, enough };
+  return { why: [writtenText(demand), ...readTexts(readsBeside(given, demand))], enough };
 }
 
 /** "3 writing clusters (6 in all)" */
@@ -598,11 +599,11 @@ export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>):
       { warnings: beyondKnown({ peak_mbps }) },
       {
         when: features > MOST_FEATURES,
-        warning: `more than the ${exactly(MOST_FEATURES)} FC5274 in the paper's tests, so extrapolated`,
+        warning: `what is entered has more than the ${exactly(MOST_FEATURES)} FC5274 of the paper's tests, so it's extrapolated`,
       },
       {
         when: features * LEAST_PER_FEATURE <= priority_gb && gb_per_feature === undefined,
-        warning: `with ${featureSize(LEAST_PER_FEATURE)}, the throttling threshold isn't above the priority threshold`,
+        warning: `with ${featureSize(LEAST_PER_FEATURE)}, the throttling threshold of what is entered isn't above the priority threshold`,
       },
     ]),
   };

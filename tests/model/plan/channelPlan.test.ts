@@ -65,7 +65,9 @@ describe("buffer credits", () => {
     // 245 x 2,048 bytes per 1,200 us: 418.1 MB/s, at 70% 292.7. 1,000 / 292.7 = 3.4.
     const found = plan({ ...far, credits: 245 });
     expect([found.entered.level, found.recommended?.first]).toEqual(["may not fit", 4]);
-    expect(found.warnings).toContain("credits 245 is too few for full speed over 120 km (490 needed)");
+    expect(found.warnings).toContain(
+      "credits 245 is too few for full speed over 120 km: with 490, 2 channels are enough",
+    );
     expect(billed(found)).toEqual([
       ["FICON-8 channels", 4],
       ["Buffer credits of each port", 245],
@@ -98,14 +100,14 @@ test("a single channel can't be lost", () => {
 test("more than can be ordered says what one carries", () => {
   const found = plan({ host_mbps: [1e5], type: "FICON-4" });
   expect(found.recommended).toBeUndefined();
-  expect(found.sentence).toContain("100,000 MB/s; one channel carries 248 MB/s");
+  expect(found.sentence).toContain("100,000 MB/s at most; one channel carries 248 MB/s");
 });
 
 test("where few credits make it many channels, the number with enough credits is named", () => {
   // 100 km need 408 credits at 800 MB/s. With 32 KiB blocks, 1,200 x 1.2 / (0.8 x 2,500 / 8) are 6 channels, and one that may be lost.
   const far = { host_mbps: [1200], channels: 2, type: "FICON-8", distance_km: 100 };
   const warned = planned("CHANNEL_PLAN", { ...far, credits: 40 }).warnings.join("; ");
-  expect(warned).toContain("with 408 credits per port, 7 channels are enough");
+  expect(warned).toContain("credits 40 is too few for full speed over 100 km: with 408, 7 channels are enough");
   expect(planned("CHANNEL_PLAN", far).recommended?.first).toBe(7);
   expect(planned("CHANNEL_PLAN", { ...far, credits: 500 }).warnings.join("; ")).not.toContain("are enough");
 });
@@ -204,4 +206,12 @@ describe("363 MB/s on FICON-4 over 60 km, two drives of 90 MB/s on each channel"
     expect(plan({ ...given, credits: 123 }).sentence).not.toContain("given");
     expect(plan({ ...given, distance_km: 0 }).sentence).not.toContain("given");
   });
+});
+
+// 90 credits allow 307 MB/s over 60 km, and the channel processor 312 MB/s: six channels with both.
+test("few credits that take no more channels aren't warned of", () => {
+  const given = { type: "FICON-8", channels: 4, lost: "one", distance_km: 60, block_kib: 32, blocks_per_io: 8 };
+  const found = planned("CHANNEL_PLAN", { ...given, host_mbps: [780], credits: 90, growth_percent: 10, years: 2 });
+  expect(found.recommended?.first).toBe(6);
+  expect(found.warnings.join()).not.toContain("credits");
 });

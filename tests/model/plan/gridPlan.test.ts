@@ -238,7 +238,7 @@ test("where nothing fits, what the widest links do is said, so that the promise 
   const widest = plan({ ...given, links: "4x10" }).entered;
   expect([widest.level, widest.quantity]).toEqual(["doesn't fit", ""]);
   const hours = Number(Number(widest.felt).toPrecision(3));
-  expect(sentence).toContain(`with 4x10 Gb links, data waits up to ${hours} h for its copy; then the limit is`);
+  expect(sentence).toContain(`with 4x10 Gb links, data waits up to ${hours} h for its copy, and the limit is`);
 });
 
 describe("the use of links and the age beside it", () => {
@@ -272,7 +272,7 @@ describe("the use of links and the age beside it", () => {
     expect(half.recommended?.used).toBeCloseTo(120, 6);
     expect(sentence).not.toMatch(/recommended: [^;]*over 100%/);
     expect(half.sentence).toMatch(
-      /with the recommendation, [^;]*; use of grid links is over 100% in 2 of 8 intervals \(120% in the highest\)/,
+      /recommended: [^;]*; then, [^;]*; use of grid links is over 100% in 2 of 8 intervals \(120% in the highest\)/,
     );
   });
 });
