@@ -7,9 +7,8 @@ import { valueText, type Answer } from "../src/model/question/answer";
 import { argumentsByName, cellsShape, type Cells } from "../src/model/question/pairs";
 import type { Given, Raw } from "../src/model/question/parseArguments";
 import { CALL } from "../src/model/reference/explain";
-import { recalculateWith } from "../src/filling/recalculate";
-import { builtEngine } from "../src/workbench/host/builtAddin";
 import { scratchFolder } from "./scratchFolder";
+import { recalculated } from "./templates/recalculated";
 
 const root = path.join(__dirname, "..");
 const readme = readFileSync(path.join(root, "README.md"), "utf8");
@@ -89,7 +88,7 @@ describe("the commands of the README and of docs work", () => {
       const status = await run(args, {
         out: () => undefined,
         err: (text) => err.push(text),
-        recalculate: recalculateWith(builtEngine(path.join(root, "dist"))),
+        recalculate: recalculated,
       });
       // Remarks about good data aren't failures.
       expect([status, status === 0 ? [] : err]).toEqual([0, []]);

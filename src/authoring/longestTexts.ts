@@ -16,8 +16,8 @@ export interface LongestTexts {
 }
 
 /** Names of a configuration, of which two stand beside each other. */
-const NAMED = ["entered", "recommended", "candidate", "year"];
 const COMPARED = ["present", "entered", "recommended", "alternative"];
+const NAMED = [...COMPARED, "candidate", "year"];
 
 /**
  * Tries the names of each choice and the ends of each number: alone, then together with those that make a name longest,

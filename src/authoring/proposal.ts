@@ -14,10 +14,10 @@ interface DeclaredSample {
 }
 
 /**
- * A further answer: a call in Excel's language, in which fields have their names, and its label. Arguments that the call
- * doesn't give are the fields with the same declaration.
+ * A further answer: a call in Excel's language, in which fields have their names, its label, and a field with which it
+ * isn't asked. Arguments that the call doesn't give are the fields with the same declaration.
  */
-export type Figure = string | readonly [formula: string, label: string];
+export type Figure = string | readonly [formula: string, label: string, unless?: string];
 
 export interface Proposal {
   readonly name: string;

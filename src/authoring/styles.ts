@@ -95,6 +95,9 @@ export const STYLES = {
     fill: filledWith("accent"),
     alignment: { ...centre, wrapText: true },
   },
+  // A list that may stay blank has its fill and lines by a condition.
+  listedHeading: { font: font("white", 9, { bold: true }), alignment: { ...centre, wrapText: true } },
+  listedNumber: { font: font("ink", 10), alignment: right },
   number: { font: font("ink", 10), border: { bottom: HAIR }, alignment: right },
   labelRight: { font: font("ink", 9), border: { bottom: HAIR }, alignment: { ...leftApart, wrapText: true } },
   labelWrapped: { font: font("ink", 9), border: { bottom: HAIR }, alignment: { ...left, wrapText: true } },

@@ -41,6 +41,8 @@ interface EngineThread {
   readonly engine: Engine;
   /** Starts the thread before it is needed. */
   readonly prepare: () => void;
+  /** Ends the thread if it is idle. */
+  readonly end: () => Promise<void>;
 }
 
 /**
@@ -78,6 +80,11 @@ export function engineThread(folder: string, limits = LIMITS): EngineThread {
     prepare() {
       idle ??= started(folder, limits);
       idle.worker.unref();
+    },
+    async end() {
+      const thread = idle;
+      idle = undefined;
+      await thread?.worker.terminate();
     },
   };
 }

@@ -12,7 +12,7 @@ import { recordsIn } from "./tableRecords";
 
 interface PricesSaid {
   readonly said: readonly string[];
-  /** False if there is no total, because prices are in several currencies. */
+  /** False if a price has no effect, or there is no total, because prices are in several currencies. */
   readonly isWhole: boolean;
 }
 
@@ -34,7 +34,8 @@ export function pricesSaid(template: Sheets, filled: Package): PricesSaid {
   };
   const kinds = textsOf("bill_kinds");
   const ordered: LineKind = "order";
-  const bill = (recordsIn(sheets, BILL)?.rows ?? []).flatMap(([item = ""], i) => (kinds[i] === ordered ? [item] : []));
+  const lines = (recordsIn(sheets, BILL)?.rows ?? []).map(([item = ""]) => item);
+  const bill = lines.filter((_, i) => kinds[i] === ordered);
   const mayHave = [...bill, ...textsOf(OF_ALTERNATIVE).map(String)];
   const isFirst = ({ item }: Priced, i: number): boolean => prices.findIndex((one) => isSameName(one.item, item)) === i;
   const strangers = prices.filter((one, i) => isFirst(one, i) && !mayHave.some((item) => isSameName(item, one.item)));
@@ -46,13 +47,15 @@ export function pricesSaid(template: Sheets, filled: Package): PricesSaid {
     ["not a number", wrong.map(({ item, price }) => `${shortened(item)} ${shortened(price)}`)],
   ];
   const currencies = new Set(textsOf("bill_currencies").filter((text) => text !== "" && text !== null));
-  const isWhole = currencies.size <= 1;
+  const isOneCurrency = currencies.size <= 1;
+  // What is installed may have a price, too, which isn't lost.
+  const isLost = ({ item }: Priced): boolean => !lines.some((line) => isSameName(line, item));
   return {
     said: [
       ...groups.flatMap(([says, items]) => (items.length === 0 ? [] : [`prices ${says}: ${named(items)}`])),
-      ...(isWhole ? [] : [String(textsOf("bill_total_label")[0])]),
+      ...(isOneCurrency ? [] : [String(textsOf("bill_total_label")[0])]),
     ],
-    isWhole,
+    isWhole: isOneCurrency && again.length + wrong.length === 0 && !strangers.some(isLost),
   };
 }
 

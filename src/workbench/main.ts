@@ -1,11 +1,12 @@
 /** The page that stands in for Excel: workbooks in the grid, with the built functions bundle. */
 import "./workbench.css";
+import { type IWorkbookData } from "@univerjs/core";
 import { ILayoutService } from "@univerjs/preset-sheets-core";
 import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
 import { NAMESPACE } from "../model/question/namespace";
 import { ignoreDroppedFiles } from "../ui/droppedFiles";
 import { argumentChoices } from "./grid/choices";
-import { createGrid } from "./grid/createGrid";
+import { createGrid, type Grid } from "./grid/createGrid";
 import { CustomFunctionsStandIn } from "./grid/customFunctions";
 import { ErrorMessages } from "./grid/errorMessages";
 import { gridFunctions } from "./grid/functionClasses";
@@ -53,26 +54,39 @@ async function start(): Promise<void> {
   const messages = new ErrorMessages();
   const declared = JSON.parse(metadata) as FunctionsJson;
   const functions = gridFunctions(declared, NAMESPACE, runtime, messages);
-  const { univer, api } = createGrid("grid", functions, theme.dark);
+  const choices = argumentChoices(declared, NAMESPACE);
+  const status = new StatusLine(() => workbooks.shown, messages);
+  const dock = new ChartDock();
+  const grid = (data: IWorkbookData): Grid => {
+    const made = createGrid(element("#grid", HTMLElement), functions, theme.dark, data);
+    const { univer, api } = made;
+    new ChoiceList(univer, choices);
+    fillErrorBubbles(univer, (sheetId, row, column) => status.message(sheetId, row, column));
+    status.follow(api);
+    // The library's public event waits until the browser is idle, which it isn't while the pane loads.
+    univer
+      .__getInjector()
+      .get(FormulaCalculationSessionService)
+      .resultApplied$.subscribe(() => {
+        status.refresh();
+        dock.redraw();
+      });
+    return made;
+  };
   const hook: WorkbenchHook = {
     cell: (sheet, address) => workbooks.shown.cells.value(sheet, address),
     editing: false,
   };
   const workbooks = new OpenWorkbooks({
-    univer,
-    api,
+    grid,
     theme: () => officeTheme(theme.dark),
     quirks,
     isEditing: () => hook.editing,
   });
   workbooks.open(template, TEMPLATE, new KeptSettings(TEMPLATE));
-  api.getActiveWorkbook()?.getActiveSheet().getRange(FIRST_SELECTED).activate();
-  new ChoiceList(univer, argumentChoices(declared, NAMESPACE));
+  workbooks.shown.grid.workbook.getActiveSheet().getRange(FIRST_SELECTED).activate();
   Object.assign(window, { workbench: hook });
 
-  const status = new StatusLine(api, () => workbooks.shown.cells, messages);
-  fillErrorBubbles(univer, (sheetId, row, column) => status.message(sheetId, row, column));
-  const dock = new ChartDock();
   dock.show(workbooks.shown.charts, workbooks.shown.cells);
   addEventListener("beforeunload", (event) => {
     if (workbooks.isChanged) event.preventDefault();
@@ -84,7 +98,7 @@ async function start(): Promise<void> {
   const saveKey = saveButton(workbooks, say);
   const pane = new TaskPane((id) => workbooks.withId(id).host.external(), quirks);
   theme.follow((dark) => {
-    api.toggleDarkMode(dark);
+    for (const { grid: of } of workbooks.all) of.api.toggleDarkMode(dark);
     dock.setDark(dark);
     pane.followTheme();
   });
@@ -98,7 +112,7 @@ async function start(): Promise<void> {
     {
       element: element("#grid", HTMLElement),
       focus: () => {
-        univer.__getInjector().get(ILayoutService).focus();
+        workbooks.shown.grid.univer.__getInjector().get(ILayoutService).focus();
       },
     },
     {
@@ -119,14 +133,6 @@ async function start(): Promise<void> {
     pane.show(id);
     status.refresh();
   });
-  // The library's public event waits until the browser is idle, which it isn't while the pane loads.
-  univer
-    .__getInjector()
-    .get(FormulaCalculationSessionService)
-    .resultApplied$.subscribe(() => {
-      status.refresh();
-      dock.redraw();
-    });
 }
 
 /** Returns the quirks of a workbook that is opened now. */

@@ -6,7 +6,7 @@ import type { Given, InputError, Raw } from "../model/question/parseArguments";
 import type { Question } from "../model/question/question";
 import { writtenCalls, type WrittenCall, type WrittenArgument } from "./formula";
 import { heldReferences, keyOf, type HeldReference, type WrittenReference } from "./heldReferences";
-import { readSelection, type Selection } from "./selection";
+import { readSelection, readSpillParent, type Selection } from "./selection";
 
 export interface HeldArgument {
   /** Undefined for a blank, or if another property gives the reason why there is no value. */
@@ -32,6 +32,8 @@ export interface SelectedCall {
   readonly selection: Selection;
   /** The outermost calls of the formula; empty if the cell holds no SIZING formula. */
   readonly calls: readonly HeldCall[];
+  /** The cell whose formula fills the first selected cell, if that is another one. */
+  readonly filledFrom?: string;
 }
 
 /** A formula, and the sheet on which it is. */
@@ -43,6 +45,10 @@ interface SheetFormula {
 /** @throws WorkbookError if Excel rejects the request. */
 export async function readSelectedCall(): Promise<SelectedCall> {
   const selection = await readSelection();
+  if (!selection.formula.startsWith("=")) {
+    const filledFrom = await readSpillParent(selection);
+    return { selection, calls: [], ...(filledFrom && { filledFrom: filledFrom.address }) };
+  }
   const [calls = []] = await readCalls([selection]);
   return { selection, calls };
 }

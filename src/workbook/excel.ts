@@ -11,9 +11,12 @@ export const TOO_MUCH = "That's more than Excel handles at once. Select fewer ce
 
 const WHILE_EDITING = ["CellEdit", "InvalidOperationInCellEditMode", "InvalidOperation"];
 
+const LOCKED = "AccessDenied";
+const PROTECTED = "The sheet is protected.";
+
 /** What a planner can do about some of Excel's error codes. For other codes, Excel's own message is shown. */
 const PLAIN: Readonly<Record<string, string>> = {
-  AccessDenied: "The sheet is protected.",
+  [LOCKED]: PROTECTED,
   // Also if another workbook's window is in front: https://github.com/OfficeDev/office-js/issues/5319.
   InvalidSelection: "Select one cell or range in this workbook's window first.",
   InvalidReference: "That reference isn't in this workbook.",
@@ -125,6 +128,9 @@ async function takenBack(takeBack: TakeBack, cause: unknown, hasWritten: boolean
     // While a cell is being edited, Excel rejects every request.
     if (!hasWritten && WHILE_EDITING.includes(codeOf(cause) ?? "") && WHILE_EDITING.includes(codeOf(refused) ?? ""))
       throw cause;
+    // A protected sheet may have unlocked cells, which can be written before another cell is refused.
+    if (!hasWritten && codeOf(cause) === LOCKED && codeOf(refused) === LOCKED)
+      throw new WorkbookError(`${PROTECTED} Press Ctrl+Z if cells have changed.`, { cause });
     throw new WorkbookError(
       "Excel couldn't finish, and the changes made so far couldn't be removed. Press Ctrl+Z to undo them.",
       { cause },
@@ -155,7 +161,7 @@ export function isTooMuch(error: unknown): boolean {
 
 /** True if a WorkbookError means that a sheet is protected. */
 export function isLocked(error: unknown): boolean {
-  return error instanceof WorkbookError && codeOf(error.cause) === "AccessDenied";
+  return error instanceof WorkbookError && codeOf(error.cause) === LOCKED;
 }
 
 /** True if the same request may succeed once the user has finished editing, or is back in this workbook's window. */

@@ -33,6 +33,20 @@ export async function readSelection(): Promise<Selection> {
   });
 }
 
+/**
+ * The cell whose formula fills the first of these cells with a part of its answer; undefined if there is none.
+ * @throws WorkbookError if they no longer exist
+ */
+export async function readSpillParent({ sheet, address }: Reference): Promise<Reference | undefined> {
+  return inWorkbook(async (context) => {
+    const first = context.workbook.worksheets.getItem(sheet).getRange(address).getCell(0, 0);
+    const parent = first.getSpillParentOrNullObject();
+    parent.load({ address: true });
+    await context.sync();
+    return parent.isNullObject ? undefined : parseReference(parent.address);
+  });
+}
+
 /** The filled part of a range, from its first to its last filled cell. */
 export interface FilledCells extends Reference {
   readonly rows: number;

@@ -384,7 +384,15 @@ class Table {
   private saysOf(place: number): Direction | undefined {
     const name = this.names[place] ?? "";
     const sysstat = KNOWN.find(({ column }) => column === name);
-    return sysstat?.direction ?? directionIn(name) ?? (OURS.test(name) ? "write" : undefined);
+    return sysstat?.direction ?? directionIn(name) ?? (OURS.test(name) ? this.ownDirection : undefined);
+  }
+
+  /** Of a list that only has our own name: as chosen, unless another column says that it is that. */
+  private get ownDirection(): Direction {
+    const { direction = "write" } = this.options;
+    const isSaid = (said: Direction | undefined): boolean =>
+      said === direction || (direction === "both" && said === "read");
+    return this.names.some((name) => isSaid(directionIn(name))) ? "write" : direction;
   }
 
   private rates(taken: readonly number[], ofRows: Direction | undefined): readonly Rate[] {
@@ -406,7 +414,7 @@ class Table {
     const means = all.filter((place) => !NO_MEAN.test((names[place] ?? "").replace(/_/g, " ")));
     const possible = means.length > 0 ? means : all;
     for (const place of possible) this.has(this.saysOf(place));
-    const ours = possible.filter((place) => OURS.test(names[place] ?? "") && this.saysOf(place) === "write");
+    const ours = possible.filter((place) => OURS.test(names[place] ?? "") && this.saysOf(place) === wanted);
     const whole = possible.filter((place) => this.saysOf(place) === wanted);
     const own = whole.length === 0 && wanted === "both" ? possible.filter((place) => this.saysOf(place)) : whole;
     const unsaid = possible.filter((place) => this.saysOf(place) === undefined);
@@ -415,7 +423,7 @@ class Table {
     );
     const saying = numbers.filter((place) => this.saysOf(place) === wanted);
     const only = possible.length > 0 ? unsaid : saying.length === 1 ? saying : numbers.length === 1 ? numbers : [];
-    const likely = ours.length > 0 && wanted === "write" ? ours : own.length > 0 ? own : only;
+    const likely = ours.length > 0 ? ours : own.length > 0 ? own : only;
     const columns = options.columns?.flatMap((name) => this.namedAs(name));
     const chosen = columns ? [...new Set(columns)].filter((place) => !taken.includes(place)) : likely;
     if (options.columns === undefined) this.askColumn(chosen, possible, wanted);
@@ -432,7 +440,7 @@ class Table {
     if (possible.length > 0)
       this.ask(
         `no column has ${onlyInWords(wanted)}; ${list(possible)} ${possible.length === 1 ? "has" : "have"} others`,
-        "direction",
+        this.options.direction === undefined ? "direction" : "column",
       );
     else this.ask(`which column is the rate? The columns are ${this.listed()}`, "column");
   }
@@ -450,11 +458,16 @@ class Table {
     const said = together ?? this.saysOf(place) ?? ofRows ?? directionIn(sample.title);
     if (said === undefined && options.direction === undefined)
       this.ask(`${name} may be writes, reads or both: say which`, "direction");
-    if (said !== undefined && said !== (options.direction ?? "write"))
-      this.ask(
-        `${this.saysOf(place) === undefined ? "the title" : name} says ${DIRECTION_WORDS[said]}: are these to be sized for?`,
-        "direction",
-      );
+    if (said !== undefined && said !== (options.direction ?? "write")) {
+      const who = this.saysOf(place) === undefined ? "the title" : name;
+      const says = `${who} says ${DIRECTION_WORDS[said]}`;
+      if (options.direction === undefined) this.ask(`${says}: are these to be sized for?`, "direction");
+      else
+        this.ask(
+          `${says}, not ${DIRECTION_WORDS[options.direction]}: leave that out, or correct ${who === name ? "the heading" : "it"} if it is wrong`,
+          undefined,
+        );
+    }
     const unit = this.rateUnit(place, name);
     const [from, to] = isOneOfSeveral ? ["(?<device>", ")"] : ["", ""];
     return {

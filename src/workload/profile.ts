@@ -292,7 +292,9 @@ class SeriesOfFiles {
     if (used.size === 1) for (const row of rows) this.notes.unreadable(row, `${blank} ${IS_BLANK}`);
     else
       this.notes.ask(
-        `${exactly(rows.length)} values are blank (${blank}): these systems were idle then, or weren't measured`,
+        rows.length === 1
+          ? `a value is blank (${blank}): this system was idle then, or wasn't measured`
+          : `${exactly(rows.length)} values are blank (${blank}): these systems were idle then, or weren't measured`,
         "absent",
         first,
       );

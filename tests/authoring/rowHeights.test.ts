@@ -23,6 +23,7 @@ const TOGETHER: Readonly<Record<string, GivenAll>> = {
   REFRESH_PLAN: { clusters: 4, copies: 2, features: 12, drives: 20 },
   MIGRATION_PLAN: { via: "pipelined", pairs: 400, amount_gb: 5e7 },
   DRIVES_PLAN: { model: "T10000B", spare_drives: 10, drives: 1200 },
+  CHANNEL_PLAN: { type: "FICON-16", drives: 2, drive_mbps: 120 },
   GRID_PLAN: { lost: "half", links: "4x10" },
 };
 

@@ -11,7 +11,7 @@ import { SheetPart } from "../../src/filling/sheetPart";
 import { FillError } from "../../src/filling/fillError";
 import { ANSWERED, BAD_INPUT, NO_ANSWER, run } from "../../src/cli/run";
 import { estimateOf } from "../ask";
-import { recalculate } from "../workbench/sourceAddin";
+import { recalculated } from "../templates/recalculated";
 import { spilling, workbookBytes } from "../workbench/workbookFile";
 import { scratchFolder } from "../scratchFolder";
 
@@ -38,7 +38,7 @@ async function fillRows(csv: string, out: string, ...more: string[]): Promise<Sa
   const status = await run(args, {
     out: (text) => said.push(text.replaceAll(folder + path.sep, "")),
     err: (text) => complained.push(text.replaceAll(folder + path.sep, "")),
-    recalculate,
+    recalculate: recalculated,
   });
   return { status, out: said, err: complained.join("\n") };
 }
@@ -92,7 +92,11 @@ describe("--check", () => {
     writeFileSync(at("rows.csv"), "customer\nACME\nACME\n");
     const said: string[] = [];
     const args = ["fill", at("plan.xlsx"), "--rows", at("rows.csv"), "--check"];
-    const status = await run(args, { out: (text) => said.push(text), err: (text) => said.push(text), recalculate });
+    const status = await run(args, {
+      out: (text) => said.push(text),
+      err: (text) => said.push(text),
+      recalculate: recalculated,
+    });
     expect([status, said[said.length - 1]]).toEqual([ANSWERED, "2 of 2 rows are complete"]);
   });
 });
@@ -133,12 +137,12 @@ test("rows are byte for byte what single runs make, whatever the rows before hol
       at("one.xlsx"),
       "--force",
     ];
-    await run(one, { ...QUIET, recalculate });
+    await run(one, { ...QUIET, recalculate: recalculated });
     single.set(customer, readFileSync(at("one.xlsx")));
   }
   writeFileSync(at("rows.csv"), ["customer,compression", ...rows.map((row) => row.join(","))].join("\n"));
   const all = ["fill", at("plan.xlsx"), "--rows", at("rows.csv"), "--out", at("{customer}.xlsx")];
-  expect(await run(all, { ...QUIET, recalculate })).toBe(NO_ANSWER);
+  expect(await run(all, { ...QUIET, recalculate: recalculated })).toBe(NO_ANSWER);
   for (const [customer, bytes] of single) expect(readFileSync(at(`${customer}.xlsx`)).equals(bytes)).toBe(true);
 });
 
@@ -153,7 +157,7 @@ test("a row is calculated before the row before is written", async () => {
         begun.push(go);
         if (begun.length === 2) for (const each of begun) each();
       });
-      return recalculate(...asked);
+      return recalculated(...asked);
     },
   });
   expect(written()).toEqual(["A.xlsx", "Be.xlsx"]);
@@ -191,7 +195,7 @@ test("rows that differ in words only are calculated once, and others each by the
       ...QUIET,
       recalculate(workbook, wanted) {
         times += 1;
-        return recalculate(workbook, wanted);
+        return recalculated(workbook, wanted);
       },
     });
     expect(status).toBe(expected);
@@ -227,7 +231,7 @@ test("nor does a row that can't be calculated", async () => {
     recalculate(workbook, wanted) {
       rows += 1;
       if (rows === 2) return Promise.reject(new FillError("calculating the workbook took more than 120 s"));
-      return recalculate(workbook, wanted);
+      return recalculated(workbook, wanted);
     },
   });
   expect(said).toEqual([

@@ -9,7 +9,7 @@ import { openPackage } from "../../src/filling/package";
 import { SheetPart } from "../../src/filling/sheetPart";
 import { ANSWERED, BAD_INPUT, NO_ANSWER, run } from "../../src/cli/run";
 import { estimateOf } from "../ask";
-import { recalculate } from "../workbench/sourceAddin";
+import { recalculated } from "../templates/recalculated";
 import { array, formula, spilling, workbookBytes, type Content, type SheetContent } from "../workbench/workbookFile";
 import { scratchFolder } from "../scratchFolder";
 import { OUR_SIDE } from "./size";
@@ -28,7 +28,7 @@ async function size(...args: string[]): Promise<{ status: number; out: string; e
   const status = await run(args, {
     out: (text) => said.push(text),
     err: (text) => complained.push(text),
-    recalculate,
+    recalculate: recalculated,
   });
   return { status, out: said.join("\n"), err: complained.join("\n") };
 }

@@ -467,6 +467,18 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     },
   },
   {
+    name: "data-absent",
+    open: async (pane) => {
+      await pane.openTab("Data");
+      const rows = Array.from({ length: 24 }, (_, i) =>
+        ["A", "B"].map((lun, k) => `2026-11-16 ${String(i).padStart(2, "0")}:00,${lun},${i === 5 && k ? "" : 40 + i}`),
+      );
+      await pane.measured("luns.csv", ["time,lun,host write (MB/s)", ...rows.flat()].join("\n"));
+      await pane.page.getByLabel("Rates at the same time").selectOption("sum");
+      await pane.page.getByLabel("Systems without a value").scrollIntoViewIfNeeded();
+    },
+  },
+  {
     name: "data-records",
     open: async (pane) => {
       await pane.openTab("Data");

@@ -299,9 +299,7 @@ describe("the pane's page", () => {
         await context.sync();
       }),
     );
-    await workbench.page.waitForFunction(
-      () => document.querySelector<HTMLInputElement>("[data-u-comp=defined-name] input")?.value === "A3",
-    );
+    await workbench.nameBoxIs("A3");
     await pane.evaluate(() =>
       Excel.run(async (context) => {
         context.workbook.worksheets.getItem("Sizing").activate();

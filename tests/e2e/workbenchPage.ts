@@ -47,8 +47,6 @@ export class WorkbenchPage {
 
   private constructor(readonly page: Page) {
     page.on("console", (message) => {
-      // The grid library logs this for each workbook after the first.
-      if (/^Component univer\.\S+ already exists\.$/.test(message.text())) return;
       if (message.type() === "error" || message.type() === "warning") this.complaints.push(message.text());
     });
     // Leaving a changed workbook asks first; tests leave.
@@ -132,11 +130,11 @@ export class WorkbenchPage {
   }
 
   /** Waits for the name box to show an address, or the name of the selected cells. */
-  async nameBoxIs(text: string): Promise<void> {
+  async nameBoxIs(text: string, timeout = 10_000): Promise<void> {
     await this.page.waitForFunction(
       ([box, wanted]) => document.querySelector<HTMLInputElement>(box)?.value === wanted,
       [NAME_BOX, text] as const,
-      { timeout: 10_000 },
+      { timeout },
     );
   }
 
@@ -190,7 +188,7 @@ export class WorkbenchPage {
   async colourIs([x, y]: readonly [number, number], fits: (colour: Colour) => boolean): Promise<void> {
     const deadline = Date.now() + 10_000;
     for (;;) {
-      const colour = await this.page.evaluate(colourAt, [x, y] as const);
+      const colour = await this.page.evaluate(colourAt, [GRID, x, y] as const);
       if (fits(colour)) return;
       if (Date.now() > deadline) throw new Error(`at ${x}, ${y} the grid is ${JSON.stringify(colour)}`);
       await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
@@ -251,12 +249,13 @@ interface Colour {
   readonly blue: number;
 }
 
-const NAME_BOX = "[data-u-comp=defined-name] input";
-const GRID = "canvas[id^=univer-sheet-main-canvas]";
+const SHOWN = "#grid > :not([inert])";
+const NAME_BOX = `${SHOWN} [data-u-comp=defined-name] input`;
+const GRID = `${SHOWN} canvas[id^=univer-sheet-main-canvas]`;
 
 /** Runs in the page. */
-function colourAt([x, y]: readonly [number, number]): Colour {
-  const canvas = document.querySelector<HTMLCanvasElement>("canvas[id^=univer-sheet-main-canvas]");
+function colourAt([grid, x, y]: readonly [string, number, number]): Colour {
+  const canvas = document.querySelector<HTMLCanvasElement>(grid);
   const copy = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (!canvas || !copy) throw new Error("the page has no grid");
   copy.drawImage(canvas, x * window.devicePixelRatio, y * window.devicePixelRatio, 1, 1, 0, 0, 1, 1);

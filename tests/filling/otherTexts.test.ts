@@ -5,7 +5,7 @@ import { lastLook } from "../../src/filling/lastLook";
 import { openPackage, type Package } from "../../src/filling/package";
 import { checkDocument, checkTemplate } from "../../src/filling/templateCheck";
 import { fillDocument, openDocument } from "../../src/filling/word/document";
-import { recalculate } from "../workbench/sourceAddin";
+import { recalculated } from "../templates/recalculated";
 import { bytesOf, PARTS, sheetXml, zipped } from "./smallWorkbook";
 import { documentBytes, p } from "./word/smallDocument";
 
@@ -37,7 +37,7 @@ test("of a workbook: headers, charts, text boxes, comments, alternative texts an
   // A field that only a text box and comments have is asked for.
   const author = template.places.find(({ field }) => field.name === "author");
   expect(author?.where).toBe('text box "Prepared by {{author}}"');
-  const parts = openPackage(await fill(template, ANSWERS, recalculate));
+  const parts = openPackage(await fill(template, ANSWERS, recalculated));
   expect(textIn(parts, "xl/worksheets/sheet2.xml")).toContain(
     // Excel reads & as the beginning of a code, and digits after &10 as a part of the size.
     "<oddHeader>&amp;LFor Marks &amp;&amp; Co&amp;R&amp;10 864 GB</oddHeader>",
@@ -67,7 +67,7 @@ test("the check says what has no answer, and only that", async () => {
 });
 
 test("a header is at most as long as Excel allows", async () => {
-  const long = fill(openWorkbook(workbook, "mine"), { ...ANSWERS, customer: "x".repeat(250) }, recalculate);
+  const long = fill(openWorkbook(workbook, "mine"), { ...ANSWERS, customer: "x".repeat(250) }, recalculated);
   await expect(long).rejects.toThrow(/^header or footer ".*" must have at most 255 characters, but has 268 with this/);
 });
 

@@ -5,7 +5,7 @@ import type { Computed } from "../../src/filling/computed";
 import { fill, openTemplate } from "../../src/filling/fill";
 import { openPackage, packed } from "../../src/filling/package";
 import { changes, descriptor } from "../../src/tools/workbooks/comparison";
-import { recalculate } from "../workbench/sourceAddin";
+import { recalculated } from "../templates/recalculated";
 import {
   array,
   spilling,
@@ -79,7 +79,7 @@ function book(more: Cells = {}, content: Partial<WorkbookContent> = {}): Uint8Ar
 }
 
 async function filled(file: Uint8Array, rate = 300): Promise<Uint8Array> {
-  return fill(openTemplate(file, descriptor(["rate"])), { rate }, recalculate);
+  return fill(openTemplate(file, descriptor(["rate"])), { rate }, recalculated);
 }
 
 describe("numbers that no answer touches stay, whatever the engine makes of their formulas", () => {
@@ -299,7 +299,7 @@ describe("a dependent formula that only Excel calculates is named with its cell"
   test.each(WITHOUT)("%s", async (_, cells, why, names = {}) => {
     const whys: unknown[] = [];
     const template = openTemplate(book(cells, { names }), descriptor(["rate"]));
-    await fill(template, { rate: 300 }, recalculate, undefined, (cell, told) => whys.push([cell, told]));
+    await fill(template, { rate: 300 }, recalculated, undefined, (cell, told) => whys.push([cell, told]));
     expect(whys).toEqual([["Sheet1!B1", why]]);
   });
 

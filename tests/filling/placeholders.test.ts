@@ -14,7 +14,7 @@ import type { Answers } from "../../src/filling/answers";
 import { serialOfDate } from "../../src/model/quantities/dates";
 import { rangeInWords } from "../../src/model/question/rangeInWords";
 import { estimateOf } from "../ask";
-import { recalculate } from "../workbench/sourceAddin";
+import { recalculated } from "../templates/recalculated";
 import { formula, spilling, workbookBytes, type SheetContent, type WorkbookContent } from "../workbench/workbookFile";
 
 type Cells = SheetContent["cells"];
@@ -40,7 +40,7 @@ interface Outcome {
 
 async function filled(before: Uint8Array, answers: Answers): Promise<Outcome> {
   const left: string[] = [];
-  const bytes = await fill(openWorkbook(before, "Plan"), answers, recalculate, (at, name) =>
+  const bytes = await fill(openWorkbook(before, "Plan"), answers, recalculated, (at, name) =>
     left.push(`${at} ${name}`),
   );
   return { bytes, left };

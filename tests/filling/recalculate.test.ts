@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { FillError } from "../../src/filling/fillError";
 import { recalculateWith } from "../../src/filling/recalculate";
 import { tableOf, valueOf } from "../ask";
-import { recalculate } from "../workbench/sourceAddin";
+import { recalculated } from "../templates/recalculated";
 import {
   array,
   formula,
@@ -17,7 +17,7 @@ import {
 type Cells = SheetContent["cells"];
 
 async function computed(content: WorkbookContent, wanted?: readonly string[]): Promise<Record<string, unknown>> {
-  const cells = await recalculate(workbookBytes(content), wanted && new Set(wanted));
+  const cells = await recalculated(workbookBytes(content), wanted && new Set(wanted));
   return Object.fromEntries(
     cells.map(({ sheet, address, values, why }) => {
       const isOne = values.length === 1 && values[0]?.length === 1;

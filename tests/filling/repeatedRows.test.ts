@@ -11,7 +11,7 @@ import type { Records, Tables } from "../../src/filling/records";
 import { SheetPart } from "../../src/filling/sheetPart";
 import { checkTemplate } from "../../src/filling/templateCheck";
 import { estimateOf } from "../ask";
-import { recalculate } from "../workbench/sourceAddin";
+import { recalculated } from "../templates/recalculated";
 import { formula, spilling, workbookBytes, type SheetContent, type WorkbookContent } from "../workbench/workbookFile";
 import { withParts, withRelated } from "./relatedParts";
 import { refusalOf, textOf } from "./smallWorkbook";
@@ -50,7 +50,7 @@ function book(cells: Cells, content: Partial<WorkbookContent> & Omit<SheetConten
 }
 
 async function filled(before: Uint8Array, tables = TABLES): Promise<Uint8Array> {
-  return fill(openWorkbook(before, "Plan", { tables }), {}, recalculate);
+  return fill(openWorkbook(before, "Plan", { tables }), {}, recalculated);
 }
 
 function sheetOf(bytes: Uint8Array, name = "Plan"): SheetPart {

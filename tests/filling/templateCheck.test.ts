@@ -4,7 +4,7 @@ import { openTemplate, openWorkbook } from "../../src/filling/fill";
 import { openPackage, packed } from "../../src/filling/package";
 import { checkTemplate, type TemplateCheck } from "../../src/filling/templateCheck";
 import { committedDescriptor, committedWorkbook } from "../templates/committed";
-import { recalculate } from "../workbench/sourceAddin";
+import { recalculated } from "../templates/recalculated";
 import {
   formula,
   spilling,
@@ -24,7 +24,7 @@ function book(sheet: SheetContent, content: Partial<WorkbookContent> = {}): Uint
 }
 
 function checked(file: Uint8Array): Promise<TemplateCheck> {
-  return checkTemplate(openWorkbook(file, "Plan"), recalculate);
+  return checkTemplate(openWorkbook(file, "Plan"), recalculated);
 }
 
 async function problems(

@@ -6,7 +6,7 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Computed } from "../../src/filling/computed";
 import { TRUSTED, TRUSTED_FORMATS } from "../../src/filling/trustedFunctions";
-import { recalculate } from "../workbench/sourceAddin";
+import { recalculated } from "../templates/recalculated";
 import { formula, workbookBytes, type Content } from "../workbench/workbookFile";
 
 /** A: one of each kind. B: numbers. C: texts. D: a table's keys. */
@@ -304,7 +304,7 @@ beforeAll(async () => {
     cells[`F${i + 1}`] = formula(text);
     cells[`G${i + 1}`] = formula(text);
   });
-  const computed = await recalculate(workbookBytes({ sheets: { S: { cells } } }));
+  const computed = await recalculated(workbookBytes({ sheets: { S: { cells } } }));
   found = new Map(computed.map(({ address, values, why }) => [address, { value: values[0]?.[0] ?? null, why }]));
 });
 

@@ -17,7 +17,9 @@ const SUM = "With these numbers";
 
 /** Values at the limits and far from the usual ones. */
 function valuesOf(input: Input): readonly (number | string)[] {
-  if (input.kind === "choice") return input.names;
+  // The ends of a long list: its names change no words but themselves.
+  if (input.kind === "choice")
+    return input.names.length > 6 ? [...input.names.slice(0, 2), ...input.names.slice(-2)] : input.names;
   if (input.kind !== "quantity") return [];
   return [input.atLeast, input.atMost, 1, 2, 7, 1000].filter((value) => value !== undefined);
 }

@@ -1,5 +1,10 @@
+import { afterAll } from "@jest/globals";
+import { resolve } from "node:path";
+import { engineThread } from "../../src/cli/recalculation";
 import { recalculateWith } from "../../src/filling/recalculate";
-import { builtEngine } from "../../src/workbench/host/builtAddin";
 
-/** Recalculates workbooks with the built add-in, in this process. */
-export const recalculated = recalculateWith(builtEngine("dist"));
+const thread = engineThread(resolve("dist"));
+afterAll(thread.end);
+
+/** Recalculates workbooks as the shell does: with the built add-in, in a thread of its own. */
+export const recalculated = recalculateWith(thread.engine);

@@ -11,7 +11,7 @@ import type { Computed } from "../../src/filling/computed";
 import { fill, openTemplate, openWorkbook } from "../../src/filling/fill";
 import type { Template } from "../../src/filling/template";
 import { valuesByCell } from "../../src/tools/workbooks/comparison";
-import { recalculate } from "../workbench/sourceAddin";
+import { recalculated } from "./recalculated";
 import { pythonWith } from "../pythonWith";
 import { committedDescriptor, committedWorkbook } from "./committed";
 import { scratchFolder } from "../scratchFolder";
@@ -103,7 +103,7 @@ describe.each(TEMPLATES)("%s", (name) => {
   const template = openTemplate(committedWorkbook(name), committedDescriptor(name));
   const answers = answersFor(template);
   beforeAll(async () => {
-    direct = valuesByCell(await fill(template, answers, recalculate));
+    direct = valuesByCell(await fill(template, answers, recalculated));
   }, 240_000);
 
   test.each(installed)(
@@ -112,7 +112,7 @@ describe.each(TEMPLATES)("%s", (name) => {
       const saved = openWorkbook(new Uint8Array(readFileSync(join(folder, program, `${name}.xlsx`))), "book");
       const names = ({ places }: Template): string[] => places.map(({ field }) => field.name).sort();
       expect(names(saved)).toEqual(names(template));
-      const after = valuesByCell(await fill(saved, answers, recalculate));
+      const after = valuesByCell(await fill(saved, answers, recalculated));
       expect(direct.size).toBeGreaterThan(300);
       const cells = [...new Set([...direct.keys(), ...after.keys()])];
       const differ = cells.filter((cell) => !isAlike(direct.get(cell), after.get(cell)));

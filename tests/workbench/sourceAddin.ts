@@ -2,8 +2,7 @@
 import { jest } from "@jest/globals";
 import { functionsJson } from "../../src/functions/metadata";
 import { catalogue } from "../../src/model/catalogue/catalogue";
-import { recalculateWith } from "../../src/filling/recalculate";
-import { type AddinFunctions, engineOf } from "../../src/workbench/host/engine";
+import { type AddinFunctions } from "../../src/workbench/host/engine";
 
 type Pair = Parameters<Parameters<AddinFunctions["associate"]>[0]["associate"]>;
 
@@ -23,6 +22,3 @@ export const addin: AddinFunctions = {
     for (const pair of associated) customFunctions.associate(...pair);
   },
 };
-
-/** Calculates workbooks in this process. */
-export const recalculate = recalculateWith(engineOf(addin));

@@ -75,6 +75,15 @@ async function called(formula: keyof typeof FORMULAS): Promise<HeldCall | undefi
 }
 
 describe("readSelectedCall", () => {
+  test("names the cell whose formula fills the selected one", async () => {
+    office.select("Sizing!D3");
+    expect(await readSelectedCall()).toMatchObject({ calls: [], filledFrom: "D1", selection: { formula: "7" } });
+    office.select("Sizing!D4");
+    expect(await readSelectedCall()).not.toHaveProperty("filledFrom");
+    office.select("Sizing!A20");
+    expect(await readSelectedCall()).not.toHaveProperty("filledFrom");
+  });
+
   test("gives the selection with the call", async () => {
     office.select(`Sizing!${AT.literals ?? ""}`);
     const { selection } = await readSelectedCall();

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { changingWorkbook, inWorkbook, WorkbookError, type ChangeTools } from "../../src/workbook/excel";
+import { changingWorkbook, inWorkbook, isLocked, WorkbookError, type ChangeTools } from "../../src/workbook/excel";
 import { readSelection } from "../../src/workbook/selection";
 import { OfficeHost } from "./officeHost";
 
@@ -130,6 +130,20 @@ describe("a change of the workbook", () => {
     const other = jest.fn(() => Promise.reject(new Error("another")));
     await expect(changingWorkbook(other)).rejects.toThrow("another");
     expect(other).toHaveBeenCalledTimes(1);
+  });
+
+  test("on a protected sheet, which can't be taken back either, says that it's protected", async () => {
+    const locked = Object.assign(new Error("locked"), { code: "AccessDenied" });
+    const batch = jest.fn((_: unknown, { takenBackBy }: ChangeTools): Promise<void> => {
+      takenBackBy(() => {
+        throw locked;
+      });
+      return Promise.reject(locked);
+    });
+    const failed = changingWorkbook(batch);
+    await expect(failed).rejects.toThrow(/^The sheet is protected\. Press Ctrl\+Z if cells have changed\.$/);
+    expect(isLocked(await failed.catch((error: unknown) => error))).toBe(true);
+    expect(batch).toHaveBeenCalledTimes(1);
   });
 
   test("that can't be taken back says so, and isn't made again", async () => {

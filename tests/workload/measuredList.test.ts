@@ -35,6 +35,28 @@ describe("a list", () => {
     });
   });
 
+  test("with our own name only has the direction that is said, unless another column has it", () => {
+    const ours = "time,host_mbps\n00:00,10\n01:00,20\n";
+    for (const direction of ["read", "write", "both"] as const)
+      expect(readMeasuredList(ours, {}, { direction })).toMatchObject({ values: [10, 20], doubts: [] });
+    expect(readMeasuredList(ours, {}, { direction: "read", columns: ["host_mbps"] }).reading).toContain("rates: reads");
+    const beside = "time,host_mbps,read_mbps\n00:00,10,1\n01:00,20,2\n";
+    expect(readMeasuredList(beside, {}, { direction: "read" }).values).toEqual([1, 2]);
+    expect(readMeasuredList(beside, {}, { direction: "both", sum: true }).values).toEqual([11, 22]);
+    expect(readMeasuredList(beside).values).toEqual([10, 20]);
+  });
+
+  test("of another direction than the one that is said doesn't ask for a direction again", () => {
+    const writes = "time,Write MB/s\n00:00,10\n01:00,20\n";
+    expect(() => readMeasuredList(writes, {}, { direction: "read" })).toThrow(
+      "no column has only reads; Write MB/s has others",
+    );
+    expect(() => readMeasuredList(writes, {}, { direction: "read", columns: ["Write MB/s"] })).toThrow(
+      "Write MB/s says writes, not reads: leave that out, or correct the heading if it is wrong",
+    );
+    expect(() => readMeasuredList("time,Read MB/s\n00:00,10\n01:00,20\n")).toThrow("no column has only writes");
+  });
+
   test("says how it was read, and keeps a heading as it is", () => {
     const csv = "Erfasst; am,Uhrzeit,host_mbps\n16.11.2026,00:00,1\n16.11.2026,01:00,2\n";
     const { reading, measured } = readMeasuredList(csv);

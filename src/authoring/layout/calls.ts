@@ -2,12 +2,13 @@
 import { fullName } from "../../cells/spelling";
 import { sampleMark, unentered, type Descriptor, type Field, type Unentered } from "../../filling/descriptor";
 import { DAY_BEGINS, DEMAND, DEMAND_SOURCE, INTERVAL_HOURS, MOST_INTERVALS } from "../../filling/demand";
-import { idleValues, type Input, type Inputs } from "../../model/question/input";
+import { hasCondition, idleValues, type Input, type Inputs } from "../../model/question/input";
 import { convert } from "../../model/quantities/quantity";
 import { writtenArguments } from "../../model/question/pairs";
 import type { Question } from "../../model/question/question";
 import { inputNamed, unitBesideCell } from "../inputRule";
-import type { Proposal, Sample } from "../proposal";
+import type { Figure, Proposal, Sample } from "../proposal";
+import type { NotAsked } from "./places";
 import { asksIn, declared, requiredQuestion, type Ask } from "./asks";
 
 export const SOURCE_LABEL = "Demand source";
@@ -191,6 +192,15 @@ export function listsAreBlank(proposal: Proposal, asked: Pick<Ask, "ask" | "give
   return lists.length === 0 ? undefined : `${lists.map(({ name }) => `COUNT(${name})`).join("+")}=0`;
 }
 
+/** When a further answer isn't asked for; undefined if it always is. */
+export function notAsked(proposal: Proposal, figure: Figure): NotAsked | undefined {
+  const field = typeof figure === "string" ? undefined : figure[2];
+  const entry = frontInputs(proposal).find(({ name }) => name === field);
+  if (entry) return { formula: `LEN(${entry.name})>0`, says: `Entered: ${entry.input.label.toLowerCase()}.` };
+  const formula = listsAreBlank(proposal, declared(figure).asked);
+  return formula === undefined ? undefined : { formula, says: "Nothing is listed." };
+}
+
 type Bound = Omit<FrontInput, "sample">;
 
 function boundFields(proposal: Proposal): readonly Bound[] {
@@ -226,16 +236,27 @@ export function idleFormula(proposal: Proposal, argument: string): string | unde
   const { inputs } = requiredQuestion(proposal.plan);
   const fields = formulasByInput(proposal, planAsk(proposal));
   const all = Object.entries(inputs[argument]?.unless ?? {}).flatMap(([name, idle]) => {
-    const field = fields.get(name) ?? "";
     if (typeof idle === "object" && idle !== null && "notAbove" in idle) return notAbove(inputs, fields, name, idle);
-    return idleValues(idle).map((value) => {
-      const isBlankSo = value === null || inputs[name]?.otherwise === value;
-      if (field === "") return isBlankSo ? "TRUE" : "FALSE";
-      const isSame = value === null ? "FALSE" : `${field}=${typeof value === "number" ? value : `"${value}"`}`;
-      return `IF(LEN(${field})=0,${isBlankSo ? "TRUE" : "FALSE"},${isSame})`;
-    });
+    const held = idleValues(idle).map((value) => holds(inputs, fields, name, value));
+    if (!hasCondition(idle)) return held;
+    const others = Object.entries(idle.and).map(([argument, value]) => holds(inputs, fields, argument, value));
+    return [`AND(${[...held, ...others].join(",")})`];
   });
   return all.length === 0 ? undefined : `OR(${all.join(",")})`;
+}
+
+/** A formula that says whether an argument has a value; null is blank. */
+function holds(
+  inputs: Inputs,
+  fields: ReadonlyMap<string, string>,
+  argument: string,
+  value: number | string | null,
+): string {
+  const field = fields.get(argument) ?? "";
+  const isBlankSo = value === null || inputs[argument]?.otherwise === value;
+  if (field === "") return isBlankSo ? "TRUE" : "FALSE";
+  const isSame = value === null ? "FALSE" : `${field}=${typeof value === "number" ? value : `"${value}"`}`;
+  return `IF(LEN(${field})=0,${isBlankSo ? "TRUE" : "FALSE"},${isSame})`;
 }
 
 /** "AND(IF(LEN(target_s)=0,TRUE,3600*interval_hours<=target_s))"; a field of its own is never blank. */

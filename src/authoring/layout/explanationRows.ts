@@ -3,7 +3,7 @@ import { fullName } from "../../cells/spelling";
 import { ANSWER_ROW, ASSUMED_ROW, LIMIT_ROW, ORDER_ROW, RANGE_ROW, WARNING_ROW } from "../../model/reference/explain";
 import type { Proposal } from "../proposal";
 import type { Ask } from "./asks";
-import { argumentFormulas, listsAreBlank } from "./calls";
+import { argumentFormulas, notAsked } from "./calls";
 import type { ModelCells } from "./modelCells";
 import { at, cellName, FIRST, MODEL_SHEET, rowOf, type PlacedExplanation } from "./places";
 
@@ -44,7 +44,13 @@ export function explanationRows(
         formula: `${fullName("EXPLAIN")}("${asked.ask}",${argumentFormulas(proposal, asked)})`,
       },
     );
-    explanations.set(name, { row: FIRST, column: first, rows, isNotAsked: listsAreBlank(proposal, asked) });
+    const figure = proposal.answers[name];
+    explanations.set(name, {
+      row: FIRST,
+      column: first,
+      rows,
+      notAsked: figure === undefined ? undefined : notAsked(proposal, figure),
+    });
   }
   const whole = explanations.get("plan");
   sheet.figure(
@@ -101,12 +107,12 @@ export function saidList(
   sheet.head(listed + 3, "Warnings");
   sheet.head(listed + 4, "Assumed so far");
   let line = FIRST;
-  for (const [name, { row: from, column: first, rows, isNotAsked }] of explanations) {
+  for (const [name, { row: from, column: first, rows, notAsked: unasked }] of explanations) {
     for (let i = 0; i < rows; i += 1) {
       const [what, text, place, warnings, assumed] = [0, 1, 2, 3, 4].map((step) => cellName(line, listed + step));
       const source = (step: number): string => cellName(from + i, first + step);
       const ifAsked = (formula: string): string =>
-        isNotAsked === undefined ? formula : `IF(${isNotAsked},"",${formula})`;
+        unasked === undefined ? formula : `IF(${unasked.formula},"",${formula})`;
       const before = at(MODEL_SHEET, FIRST, listed + 1, Math.max(1, line - FIRST)).replace(`${MODEL_SHEET}!`, "");
       const counted = cellName(line - 1, listed + 2);
       const label = `LEFT(${text},FIND(": ",${text}&": ")-1)`;

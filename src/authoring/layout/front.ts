@@ -15,14 +15,17 @@ import {
   holdsSample,
   isList,
   listsAreBlank,
+  notAsked,
   withLost,
   type FrontInput,
 } from "./calls";
 import { IN_CURRENCY, IS_MIXED, priceOf, PRICED } from "./billRows";
 import type { DrawnCells } from "./drawnCells";
-import type { ModelSheet } from "./model";
+import { leftOut } from "./leftOut";
+import { SHOWN_WARNINGS, type ModelSheet } from "./model";
 import { monthAfter, numberOrText, rounded, share } from "./modelFormulas";
-import { PART_ROWS, PART_TITLES, type Compared } from "./planRows";
+import { NOT_USED } from "../../model/plan/planTable";
+import { APART_TOO, PART_ROWS, PART_TITLES, type Compared, type PlanColumn } from "./planRows";
 import { BEYOND, heightFor, LAST, NARROW_COLUMNS, Page, WIDTHS, type Content } from "./page";
 import { at, FIRST, FRONT, HEADING, NO_ANSWER, SOURCES } from "./places";
 import { pictureOf } from "./pictures";
@@ -66,7 +69,6 @@ const SOURCE_LETTERS = 160;
 const WARNINGS_SENTENCE = 300;
 /** What would be enough where nothing that can be ordered is. */
 const NEEDED_SENTENCE = 250;
-const SHOWN_WARNINGS = 3;
 /** Three lines of one narrow column. */
 const HEADING_LETTERS = 21;
 
@@ -202,23 +204,19 @@ function verdict(page: Page, proposal: Proposal, model: ModelSheet): void {
     formula: `IF(level="","",IF(alternative_item="","No alternative.",${named("alternative")}&IF(alternative_total="","","; its bill is "&alternative_total)&"."&IF(${PRICED}=0,""," Prices play no part in the choice.")))`,
   });
   line("detail", "Planned with", 70, { formula: plannedWith(proposal) });
-  const { formula, letters } = leftOut(proposal);
-  line("not_included", "Not included", letters, { formula });
+  line("not_included", "Not included", leftOut(proposal).letters, { formula: `${capital("left_out")}&"."` });
   line("warnings", "Warnings", WARNINGS_SENTENCE, { formula: warningsSaid(model) });
 }
 
-/** A formula for a text with a capital at its beginning. */
-function capital(text: string): string {
-  return `UPPER(LEFT(${text},1))&MID(${text},2,LEN(${text}))`;
+/** A formula for a text with a capital at its beginning. @param name of a cell */
+function capital(name: string): string {
+  return `UPPER(LEFT(${name},1))&MID(${name},2,LEN(${name}))`;
 }
 
-/** The first warnings of the plan, how many more there are, and how many other answers have. */
-function warningsSaid({ warning, warnings, furtherWarnings }: ModelSheet): string {
-  const shown = Array.from({ length: SHOWN_WARNINGS }, (_, i) => warning(i + 1));
-  const joined = shown.map((one, i) => (i === 0 ? capital(one) : `IF(${one}="","","; "&${one})`)).join("&");
+/** What is doubtful of the demand, the first warnings of the plan, and how many more there are. */
+function warningsSaid({ warnings }: ModelSheet): string {
   const more = `IF(${warnings}>${SHOWN_WARNINGS},"; "&(${warnings}-${SHOWN_WARNINGS})&" more on sheet ${SOURCES}","")`;
-  const others = `IF(${furtherWarnings}=0,"","; "&${furtherWarnings}&" about further answers on sheet ${SOURCES}")`;
-  return `IF(level="","",IF(${warnings}=0,IF(${furtherWarnings}=0,"None","None about the plan"),${joined}&${more})&${others}&".")`;
+  return `IF(level="","",IF(first_warnings="","None",${capital("first_warnings")}&${more})&".")`;
 }
 
 /** "20% headroom on the demand; 15% growth per year for 5 years." */
@@ -235,20 +233,6 @@ function plannedWith({ plan }: Proposal): string {
         ? `&IF(${given("growth_percent")}*${given("months_before")}=0,"",", and "&growth_percent&"% growth per year for "&months_before&IF(months_before=1," month"," months"))`
         : "";
   return `${given("headroom_percent")}&"% headroom on the demand"${growth}&"."`;
-}
-
-const NOT_INCLUDED = /^Not included: (.*?)\.?$/;
-
-/** What isn't in the bill, then what the plan's notes say that it leaves out. */
-function leftOut({ plan, without, notBilled = [] }: Proposal): { readonly formula: string; readonly letters: number } {
-  const notes = requiredQuestion(plan).notes ?? [];
-  const found = notes.flatMap((note) => NOT_INCLUDED.exec(note)?.[1] ?? []).join("; ");
-  const text = without ?? found;
-  if (text === "") throw new RangeError(`${plan} doesn't say what it leaves out`);
-  const parts = notBilled.map((one) => (typeof one === "string" ? `"${one}; "` : `IF(${one[0]},"${one[1]}; ","")`));
-  const whole = `(${[...parts, `"${text}"`].join("&")})`;
-  const said = notBilled.map((one) => (typeof one === "string" ? one : one[1]));
-  return { formula: `${capital(whole)}&"."`, letters: [...said, text].join("; ").length };
 }
 
 function inputs(page: Page, proposal: Proposal, { longest }: ModelSheet): void {
@@ -329,14 +313,20 @@ const COMPARED = [
   ["apart_worst", "", 0],
   ["apart_most", "", 0],
   ["by", "Limited by", 80],
+  ["apart2", "", 0],
+  ["apart2_worst", "", 0],
+  ["apart2_most", "", 0],
 ] as const;
 type ComparedColumn = (typeof COMPARED)[number][0];
-const APART: readonly ComparedColumn[] = ["apart", "apart_worst", "apart_most"];
+const FELT: readonly ComparedColumn[] = ["felt", "felt_worst", "most"];
+const SECOND: readonly PlanColumn[] = APART_TOO;
+/** "Age of the copy at worst with half the links lost (s)" */
+const FELT_LETTERS = 54;
 
 function sideBySide(
   page: Page,
   proposal: Proposal,
-  { cell, heading, hasApart, longestTexts }: ModelSheet,
+  { cell, heading, aparts, longestTexts }: ModelSheet,
   compared: readonly Compared[],
 ): void {
   const each = NARROW_COLUMNS / compared.length;
@@ -347,14 +337,19 @@ function sideBySide(
   const first = page.last + 1;
   const columns: string[] = [];
   const lettersOf: Partial<Record<ComparedColumn, number>> = longestTexts;
-  for (const [of, label, letters] of COMPARED.filter(([one]) => hasApart || !APART.includes(one))) {
-    const row = page.next(heightFor(Math.max(letters, lettersOf[of] ?? 0), each));
+  const isWhole = SECOND.every((one) => !aparts.includes(one));
+  for (const [of, label, letters] of COMPARED.filter(([one]) => !one.startsWith("apart") || aparts.includes(one))) {
+    const own = heightFor(Math.max(letters, lettersOf[of] ?? 0), each);
+    const row = page.next(isWhole || !FELT.includes(of) ? own : Math.max(own, heightFor(FELT_LETTERS, "labels")));
+    // Columns that aren't used have rows without a word.
+    const ifUsed = (formula: string): string =>
+      SECOND.includes(of) ? `IF(${heading(of)}="${NOT_USED}","",${formula})` : formula;
     page.label(row, {
-      style: "label",
+      style: isWhole || !FELT.includes(of) ? "label" : "labelWrapped",
       ...(of === "item"
         ? { value: "Configuration" }
         : label === ""
-          ? { formula: heading(of) }
+          ? { formula: ifUsed(heading(of)) }
           : of === "used" || of === "worst"
             ? { formula: `"${label}"&${withLost(proposal)}&" (%)"` }
             : { value: label }),
@@ -368,7 +363,7 @@ function sideBySide(
       const blank = isFelt ? endless(cell(part, 0, "quantity")) : '"–"';
       const shown = `IF(${source}="",${blank},${source})`;
       const filled = isShare ? share(source) : isText ? shown : rounded(source, shown);
-      const formula = `IF(${cell(part, 0, "item")}="","–",${filled})`;
+      const formula = ifUsed(`IF(${cell(part, 0, "item")}="","–",${filled})`);
       const placed = page.put(row, i * each, each, {
         style: isText ? "comparedText" : "compared",
         ...(isText ? {} : { format: ENTERED }),
@@ -524,10 +519,20 @@ function furtherTable(page: Page, proposal: Proposal, { table }: ModelSheet): vo
   for (let r = HEADING; r < FIRST + rows; r += 1) {
     const row = page.next(r === HEADING ? heightFor(HEADING_LETTERS, 1) : TABLE_ROW);
     table.forEach(({ format }, c) => {
-      const formula = numberOrText(at(further.title, r, lists + c));
-      const content: Content = r === HEADING ? { style: "heading", formula } : { style: "number", format, formula };
+      const shown = numberOrText(at(further.title, r, lists + c));
+      const formula = r === HEADING && blank !== undefined ? `IF(${blank},"",${shown})` : shown;
+      const content: Content =
+        r === HEADING ? { style: "listedHeading", formula } : { style: "listedNumber", format, formula };
       if (c === 0) page.label(row, content);
       else page.put(row, from(c - 1), from(c) - from(c - 1), content);
+    });
+    page.conditions.push({
+      range: `B${row}:${LAST}${row}`,
+      formula: `$B$${row}<>""`,
+      look:
+        r === HEADING
+          ? { fill: filledWith("accent") }
+          : { border: { bottom: { style: "hair", color: { rgb: COLOURS.rule } } } },
     });
   }
   page.gap();
@@ -542,17 +547,22 @@ function answers(page: Page, proposal: Proposal, model: ModelSheet): void {
     [4, 8, { value: "range and limiting factor" }],
   ]);
   for (const [name, figure] of all) {
-    const { title, unit, asked } = declared(figure);
+    const { title, unit } = declared(figure);
     const row = page.next(heightFor(Math.max(100, 1.6 * title.length), 8));
     page.label(row, { style: "labelWrapped", value: title });
     page.put(row, 0, 2, {
       style: "answer",
       format: ENTERED,
-      formula: `IF(OR(ISNA(${name}),${listsAreBlank(proposal, asked) ?? "FALSE"}),"–",IFERROR(${rounded(name)},"${NO_ANSWER}"))`,
+      formula: `IF(OR(ISNA(${name}),${notAsked(proposal, figure)?.formula ?? "FALSE"}),"–",IFERROR(${rounded(name)},"${NO_ANSWER}"))`,
     });
     page.put(row, 2, 2, { style: "unit", formula: `IF(ISNUMBER(${name}),"${unit}","")` });
     page.put(row, 4, 8, { style: "note", formula: rangeAndLimit(model, name) });
   }
+  const { furtherWarnings } = model;
+  page.across(page.next(), {
+    style: "footnote",
+    formula: `IF(${furtherWarnings}=0,"","Warnings about these answers, which nothing is ordered by: "&${furtherWarnings}&", on sheet ${SOURCES}.")`,
+  });
 }
 
 /** Configurations near what is entered and recommended, and what is needed year by year, if the plan has years. */

@@ -2,7 +2,8 @@
  * The model sheet: the call of the plan, its rows at fixed places, the demand by hour of the day, further answers and
  * explanations, with a defined name for each that other sheets use.
  */
-import { DEMAND_SOURCE } from "../../filling/demand";
+import { DEMAND, DEMAND_SOURCE } from "../../filling/demand";
+import { TAKEN } from "../../model/plan/planTable";
 import type { Unentered } from "../../filling/descriptor";
 import { heading, type Grid } from "../../model/question/answer";
 import type { SheetPlan } from "../plan";
@@ -13,14 +14,18 @@ import { AFTER_AMOUNT, alternativeTotal, billRows } from "./billRows";
 import { callFormula, demandOf, frontInputs, intervalOf, planAsk } from "./calls";
 import { feltDrawn, hoursDrawn, utilisationDrawn, type DrawnCells, type HourCells } from "./drawnCells";
 import { explanationRows, saidList, type SaidList } from "./explanationRows";
+import { leftOut } from "./leftOut";
 import { ModelCells } from "./modelCells";
 import { at, FIRST, HEADING, MODEL_SHEET, type PlacedExplanation } from "./places";
 import { peakTime } from "./peakTime";
-import { planRows, type PlanRows } from "./planRows";
+import { PART_ROWS, planRows, type PlanRows } from "./planRows";
 import { samplesKept, withoutFirst } from "./samplesKept";
 import { NOTHING, sheetNamed } from "./sheet";
 
-export interface ModelSheet extends Pick<PlanRows, "cell" | "heading" | "hasApart">, SaidList {
+/** On the front page. */
+export const SHOWN_WARNINGS = 3;
+
+export interface ModelSheet extends Pick<PlanRows, "cell" | "heading" | "aparts">, SaidList {
   readonly plan: SheetPlan;
   readonly names: Readonly<Record<string, string>>;
   /** By the name of the answer, or "plan". */
@@ -71,9 +76,17 @@ export function modelSheet(
   const source = demandOf(proposal) && { label: "Demand", text: `${DEMAND_SOURCE}&""` };
   const said = saidList(sheet, explanations, fieldLabels(proposal), source);
   sheet.figure(
-    "Defaults, and blanks for which the plan assumes a value",
-    withoutFirst([assumed, said.assumed].filter((one) => one !== "").join("&")),
+    "Defaults, blanks for which the plan assumes a value, and what is taken as installed",
+    withoutFirst([assumed, said.assumed, takenItems(plan)].filter((one) => one !== "").join("&")),
     "assumed_kept",
+  );
+  sheet.figure("What isn't in the bill", leftOut(proposal).formula, "left_out");
+  const ofDemand = demandOf(proposal) ? [otherRates(sheet)] : [];
+  const first = Array.from({ length: SHOWN_WARNINGS }, (_, i) => said.warning(i + 1));
+  sheet.figure(
+    "What is doubtful of the demand, and the first warnings of the plan",
+    withoutFirst([...ofDemand, ...first].map((one) => `IF(${one}="","","; "&${one})`).join("&")),
+    "first_warnings",
   );
   sheet.figure(
     "What the prices come to, in words",
@@ -92,7 +105,7 @@ export function modelSheet(
     names: sheet.names,
     cell: plan.cell,
     heading: plan.heading,
-    hasApart: plan.hasApart,
+    aparts: plan.aparts,
     explanations,
     pictures,
     hours: byHour?.hours,
@@ -102,6 +115,26 @@ export function modelSheet(
     billCells,
     longestTexts,
   };
+}
+
+/** A formula for the lines of the bill that are taken as installed, each after ", ". */
+function takenItems({ cell }: PlanRows): string {
+  return Array.from({ length: PART_ROWS.bill }, (_, i) => {
+    const [item, by] = [cell("bill", i, "item"), cell("bill", i, "by")];
+    return `IF(ISNUMBER(FIND("${TAKEN}",${by})),", "&${item}&" (${TAKEN})","")`;
+  }).join("&");
+}
+
+/** Writes what the source of the demand says of rates that go another way than the plan's, up to the next clause. Returns its name. */
+function otherRates(sheet: ModelCells): string {
+  const from = `FIND("these are ",${DEMAND_SOURCE})`;
+  const until = `FIND(";",${DEMAND_SOURCE}&";",${from})`;
+  sheet.figure(
+    "Rates of the demand that go another way",
+    `IF(ISNUMBER(FIND(", but ${DEMAND} takes ",${DEMAND_SOURCE})),MID(${DEMAND_SOURCE},${from},${until}-${from}),"")`,
+    "other_rates",
+  );
+  return "other_rates";
 }
 
 /** Labels of the plan's inputs that have a field. */

@@ -15,14 +15,20 @@ export const FIRST = HEADING + 1;
 /** Words in place of an error. */
 export const NO_ANSWER = "no answer";
 
+/** When something isn't asked for: a formula, and the reason in words. */
+export interface NotAsked {
+  readonly formula: string;
+  readonly says: string;
+}
+
 /** An explanation on the model sheet. */
 export interface PlacedExplanation {
   /** Its first cell, from 0, and the rows reserved for it. */
   readonly row: number;
   readonly column: number;
   readonly rows: number;
-  /** A formula that says whether the lists that the question takes are blank; undefined if it has none of its own. */
-  readonly isNotAsked?: string | undefined;
+  /** Undefined if it always is. */
+  readonly notAsked?: NotAsked | undefined;
 }
 
 /** "Model!$B$5" */

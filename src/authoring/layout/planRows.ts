@@ -4,6 +4,7 @@ import { MOST_YEARS } from "../../model/plan/planInputs";
 import { MOST_LINES } from "../../model/plan/planTable";
 import { MOST_CANDIDATES } from "../../model/plan/search";
 import type { Proposal } from "../proposal";
+import { requiredQuestion } from "./asks";
 import { callFormula, planAsk } from "./calls";
 import type { ModelCells } from "./modelCells";
 import { numberOrText } from "./modelFormulas";
@@ -31,6 +32,9 @@ export const PLAN_COLUMNS = [
   "apart_worst",
   "apart_most",
   "hour",
+  "apart2",
+  "apart2_worst",
+  "apart2_most",
 ] as const;
 export type PlanColumn = (typeof PLAN_COLUMNS)[number];
 
@@ -58,8 +62,8 @@ export interface PlanRows {
   readonly cell: (part: PlanPart, row: number, column: PlanColumn) => string;
   /** A formula for a column's heading. */
   readonly heading: (column: PlanColumn) => string;
-  /** Whether the plan promises something of another state, such as after an outage. */
-  readonly hasApart: boolean;
+  /** Columns of other states that the plan promises something of, such as that after an outage. */
+  readonly aparts: readonly PlanColumn[];
 }
 
 /** @param sample the plan's answer to the sample */
@@ -125,13 +129,23 @@ export function planRows(sheet: ModelCells, proposal: Proposal, sample: Grid): P
   sheet.names["alternative_item"] = cell("alternative", 0, "item");
 
   const hasApart = sample.columns[PLAN_COLUMNS.indexOf("apart")]?.unit !== "";
-  return { anchor, cell, heading: headingOf, hasApart };
+  // A second age has columns where links that may be lost have a target of their own.
+  const hasLostTarget = Object.keys(requiredQuestion(proposal.plan).inputs).some((name) =>
+    name.startsWith("lost_target"),
+  );
+  const aparts = [...(hasApart ? APART : []), ...(hasLostTarget ? APART_TOO : [])];
+  return { anchor, cell, heading: headingOf, aparts };
 }
+
+const APART = ["apart", "apart_worst", "apart_most"] as const satisfies readonly PlanColumn[];
+/** Of the second state, whose columns aren't always used. */
+export const APART_TOO = ["apart2", "apart2_worst", "apart2_most"] as const satisfies readonly PlanColumn[];
 
 const JUDGED = [
   ...(["item", "quantity", "unit", "verdict", "fullest"] as const),
   ...(["used", "worst", "felt", "most", "felt_worst", "by"] as const),
-  ...(["apart", "apart_worst", "apart_most"] as const),
+  ...APART,
+  ...APART_TOO,
 ];
 
 function columnsOf(part: PlanPart): readonly PlanColumn[] {

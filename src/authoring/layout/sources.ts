@@ -122,13 +122,17 @@ function heightFor(letters: number): number {
   return Math.ceil(letters / LINE_LETTERS) * TEXT_LINE + 3;
 }
 
+const CHOOSE = ": choose ";
+
 /** Returns a formula for "5.95 to 20.8 h. Limited by cache space.", or why there is no number. */
 export function rangeAndLimit({ explanations }: ModelSheet, name: string): string {
   const from = explanations.get(name);
   if (!from) throw new RangeError(`${name} isn't explained`);
   const [range, limit] = [RANGE_ROW, LIMIT_ROW].map((what) => `IFERROR(${rowOf(from, what)},"-")`);
-  const why = `IFERROR(${rowOf(from, ANSWER_ROW)},"")`;
+  const answer = `IFERROR(${rowOf(from, ANSWER_ROW)},"")`;
+  // What can be chosen instead is for whoever fills the template.
+  const why = `LEFT(${answer},FIND("${CHOOSE}",${answer}&"${CHOOSE}")-1)`;
   const found = `IF(${range}="-","",${range})&IF(${limit}="-","",". Limited by "&${limit}&".")`;
   const formula = `IF(ISNA(${name}),${why},IF(ISERROR(${name}),"",${found}))`;
-  return from.isNotAsked === undefined ? formula : `IF(${from.isNotAsked},"Nothing is listed.",${formula})`;
+  return from.notAsked === undefined ? formula : `IF(${from.notAsked.formula},"${from.notAsked.says}",${formula})`;
 }

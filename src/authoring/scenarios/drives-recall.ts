@@ -30,7 +30,7 @@ export default proposal({
     },
   },
   answers: {
-    drive_s: ["TAPE_CYCLE_TIME", "Drive time for one mount, if none is entered"],
+    drive_s: ["TAPE_CYCLE_TIME", "Drive time for one mount, robot time as entered", "cycle_s"],
     best_s: ["TAPE_RECALL_TIME", "Recall of the listed files, best order"],
     given_s: ['TAPE_RECALL_TIME(order="given")', "Recall of the listed files, given order"],
   },

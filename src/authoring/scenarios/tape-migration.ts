@@ -32,7 +32,7 @@ export default proposal({
   },
   answers: {
     pair_mbps: [
-      'TAPE_COPY_MBPS(level="typical",source_cartridge=IF(OR(written_by="",written_by="source drive"),source_cartridge,written_by),target_cartridge=target_cartridge)',
+      'TAPE_COPY_MBPS(level="typical",source_cartridge=IF(OR(written_by="",written_by="source drive",written_by=source),source_cartridge,written_by),target_cartridge=target_cartridge)',
       "Rate of one pair, if it isn't measured",
     ],
     target_count: [

@@ -8,7 +8,7 @@ import { exactly, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
 import { numberIn, type Reasons, type Reply } from "../question/answer";
 import { choice, list, quantity, question, type About, type ValuesOf } from "../question/question";
-import { said } from "../question/said";
+import { said, type SaidRow } from "../question/said";
 import { bufferCredits } from "./bufferCredits";
 import { cardsOfType } from "./cards";
 import {
@@ -22,6 +22,7 @@ import {
   carriedMbps,
   carriedSpan,
   carrying,
+  fewCreditsWarnings,
   creditedLine,
   directionInput,
   groupInputs,
@@ -115,16 +116,17 @@ export const about = (): About<typeof channelPlan> => ({
     "Used is the host rate as a share of what the channels may carry, or of what their drives move.",
     "If credits is blank, FICON ports have the credits that their own line rate needs over distance_km, so that distance costs no rate. The bill has their number (BUFFER_CREDITS).",
     "Whether a port can have so many credits isn't checked: a verdict that rests on them says so.",
-    "Where drives limit, more of them on each channel are the alternative if fewer channels are then enough. Drives aren't in the bill.",
+    "Where drives limit, more of them on each channel are the alternative if fewer channels are then enough. The verdict says how many each channel has.",
     "With credits, channels have the rate that these allow, and a warning says if they are too few.",
     PLAN_NOTE.fits,
     PLAN_NOTE.parts,
+    PLAN_NOTE.alternative,
     PLAN_NOTE.years,
     PLAN_NOTE.orderable,
     PLAN_NOTE.described,
     `Up to ${exactly(MOST_ORDERED)} channels of one type are considered (our limit).`,
     "The range is that of CHANNELS_NEEDED; the worst of all together counts.",
-    "Not included: switches, channels on both sites of a mirror, and what the storage accepts.",
+    "Not included: switches, the drives behind the channels, channels on both sites of a mirror, and what the storage accepts.",
     LTO_NOTE,
     PORT_NOTE,
     ...measuredNotes(),
@@ -157,7 +159,7 @@ function creditsFor({ type, distance_km, frame_bytes }: Given): number | undefin
 function creditsProvided(given: Given): { readonly provided?: string } {
   const needed = given.credits === undefined ? creditsFor(given) : undefined;
   if (needed === undefined) return {};
-  return { provided: `provided that each port has ${exactly(needed)} buffer credit${needed === 1 ? "" : "s"}` };
+  return { provided: `given ${exactly(needed)} buffer credit${needed === 1 ? "" : "s"} per port` };
 }
 
 /** With the credits that are ordered. */
@@ -216,13 +218,18 @@ function waysOf(given: Given): Way<Channels, Reading>[] {
     upwards((drives * (given.utilisation ?? UTILISATION) * one.channel) / one.drives),
   );
   return countedUp(drives + 1, most).map((count) => ({
-    subject: subjectOf({ ...given, drives: count }, `, with ${exactly(count)} active drives per channel`),
-    but: "which isn't recommended: its drives aren't in the bill",
+    subject: subjectOf({ ...given, drives: count }),
+    but: `${exactly(count - drives)} more drive${count - drives === 1 ? "" : "s"} each than entered`,
   }));
 }
 
-/** @param withWhat what a configuration has that isn't entered */
-function subjectOf(given: Given, withWhat = ""): Subject<Channels, Reading> {
+/** " with 2 active drives each", which aren't in the bill. */
+function drivesText({ drives }: Given): string {
+  if (drives === undefined) return "";
+  return ` with ${exactly(drives)} active drive${drives === 1 ? "" : "s"} each`;
+}
+
+function subjectOf(given: Given): Subject<Channels, Reading> {
   const { type, lost, installed_channels } = given;
   const equipped = withCredits(given);
   const { ends, parts } = readingsOf(equipped);
@@ -246,7 +253,7 @@ function subjectOf(given: Given, withWhat = ""): Subject<Channels, Reading> {
       },
     ],
     says: ({ channels }) =>
-      `${exactly(channels)} ${namedChannels(type, channels)}${lostText(channels, lost)}${withWhat}`,
+      `${exactly(channels)} ${namedChannels(type, channels)}${drivesText(given)}${lostText(channels, lost)}`,
     ends,
     parts,
     need: (_, reading, demand): Need => ({ amount: channelsFor(highestOf(demand), reading, lost), grows: 0, late: 0 }),
@@ -273,7 +280,10 @@ function subjectOf(given: Given, withWhat = ""): Subject<Channels, Reading> {
     bill: ({ channels }) => billOf(given, channels),
     doubt: () => (isContradicted(given) ? CONTRADICTED : ""),
     missing: (_, demand) => ({
-      why: `${threeFigures(highestOf(demand))} MB/s; one channel carries ${threeFigures(allowedMbps(ends[0].with))} MB/s, and as little as ${threeFigures(allowedMbps(ends[1].with))} at the end of the range`,
+      why: [
+        `${threeFigures(highestOf(demand))} MB/s at most`,
+        `one channel carries ${threeFigures(allowedMbps(ends[0].with))} MB/s, and as little as ${threeFigures(allowedMbps(ends[1].with))} at the end of the range`,
+      ],
       remedies: [],
       otherwise: `${exactly(channelsAtEnds(given, ends, demand))} channels would be needed, and at most ${exactly(MOST_ORDERED)} are considered`,
     }),
@@ -303,14 +313,21 @@ function channelsAtEnds(
   );
 }
 
-/** How many channels are enough with the credits that the distance needs; empty if that saves none. */
-function creditsText(given: Given, { recommended, demand }: Plan<Channels>): string {
+/** Of fewer credits than the distance needs: a warning if they take more channels; else, that they don't. */
+function creditsSaid(given: Given, { recommended, demand }: Plan<Channels>): SaidRow[] {
+  const { credits, distance_km } = given;
   const needed = creditsFor(given);
-  if (given.credits === undefined || needed === undefined || given.credits >= needed) return "";
+  if (credits === undefined || needed === undefined || credits >= needed) return [];
   const enough = channelsAtEnds(given, readingsOf({ ...given, credits: needed }).ends, demand);
-  return enough < (recommended?.config.channels ?? Infinity)
-    ? `with ${exactly(needed)} credits per port, ${exactly(enough)} channel${enough === 1 ? " is" : "s are"} enough`
-    : "";
+  const { channels = Infinity } = recommended?.config ?? {};
+  if (enough < channels)
+    return [
+      {
+        warning: `credits ${exactly(credits)} is too few for full speed over ${exactly(distance_km)} km: with ${exactly(needed)}, ${exactly(enough)} channel${enough === 1 ? " is" : "s are"} enough`,
+      },
+    ];
+  const text = `Full speed over ${exactly(distance_km)} km takes ${exactly(needed)} buffer credits per port. With the ${exactly(credits)} entered, no more channels are needed.`;
+  return [{ assumption: { basis: "stated", text } }];
 }
 
 /** The channels, and the credits that each port must have. */
@@ -330,20 +347,24 @@ function billOf(given: Given, channels: number): Line[] {
     {
       item: "Buffer credits of each port",
       kind: "setting",
-      quantity: credits === undefined ? (creditsFor(given) ?? 0) : 0,
       unit: "credits per port",
-      by: line === undefined ? "" : `${exactly(line)} MB/s over ${exactly(distance_km)} km`,
-      rests: ["type", "distance_km", "frame_bytes"],
+      ...(credits === undefined
+        ? {
+            quantity: creditsFor(given) ?? 0,
+            by: line === undefined ? "" : `${exactly(line)} MB/s over ${exactly(distance_km)} km`,
+            rests: ["type", "distance_km", "frame_bytes"],
+          }
+        : { quantity: line === undefined || distance_km === 0 ? 0 : credits, by: "as entered", rests: ["credits"] }),
     },
   ];
 }
 
 function reasonsOf(given: Given, plan: Plan<Channels>): Partial<Reasons> {
   const { entered, demand } = plan;
-  const credits = creditsText(given, plan);
   const { utilisation = UTILISATION, type, lost } = given;
   const equipped = withCredits(given);
   const one = carrying(equipped, 1, utilisation);
+  const tooFew = fewCreditsWarnings(equipped);
   const allowed = carriedMbps(equipped, 1, utilisation);
   const { channels } = entered.config;
   const left = channels - (lost === "one" ? 1 : 0);
@@ -357,8 +378,8 @@ function reasonsOf(given: Given, plan: Plan<Channels>): Partial<Reasons> {
       { assumptions: planAssumptions(given, "The highest value of the list sizes.") },
       { when: given.utilisation === undefined, assumption: UTILISATION_ASSUMPTION },
       { assumptions: one.assumptions },
-      { when: credits !== "", warning: credits },
-      { warnings: one.warnings },
+      ...creditsSaid(given, plan),
+      { warnings: one.warnings.filter((text) => !tooFew.includes(text)) },
       {
         when: lost === "one" && channels === 1,
         warning: "a single channel can't be lost: the plan starts with two",

@@ -27,7 +27,15 @@ import { givenSeconds, secondsInWords, withLarger } from "../quantities/amount";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
 import { HOUR_SECONDS } from "../quantities/timestamp";
-import { estimate, verdict, type Estimate, type Reasons, type Reply, type VerdictReply } from "../question/answer";
+import {
+  estimate,
+  verdict,
+  type Assumption,
+  type Estimate,
+  type Reasons,
+  type Reply,
+  type VerdictReply,
+} from "../question/answer";
 import { list, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
 import { INTERVAL_HOURS } from "../workload/dayRun";
@@ -55,7 +63,14 @@ const INPUTS = {
   cartridge: tapeCartridgeInput,
   position,
   robot_s,
-  accessors: quantity("count", "Accessors (robots)", { atLeast: 1, atMost: 1000, whole: true, otherwise: 1 }),
+  accessors: quantity("count", "Accessors (robots)", {
+    atLeast: 1,
+    atMost: 1000,
+    whole: true,
+    otherwise: 1,
+    // A Diamondback's robots are as many as it has.
+    unless: { library: "Diamondback", robot_s: { is: 0, and: { library: "none" } } },
+  }),
   ...pathInputs,
   statistic,
   utilisation,
@@ -139,6 +154,7 @@ export const about = (): About<typeof drivesPlan> => ({
     "With library, its robots do the mounts per hour of ROBOT_MOUNTS with frames, accessors and full, and the range has its low end. Without robot_s, a drive waits as long as a robot takes for a mount.",
     PLAN_NOTE.fits,
     PLAN_NOTE.parts,
+    PLAN_NOTE.alternative,
     PLAN_NOTE.years,
     PLAN_NOTE.orderable,
     PLAN_NOTE.described,
@@ -355,8 +371,8 @@ function billOf({ model, spare_drives, installed_drives }: Given, drives: number
     {
       item: `${model.replace(/ HH$/, "")} cleaning cartridges`,
       quantity: 1,
-      // Installed drives of the model have theirs.
       installed: installed_drives > 0 ? 1 : 0,
+      isTaken: true,
       unit: "cartridges",
       by: `at least: ${exactly(USES)} uses, when drives ask`,
       rests: ["model", "installed_drives"],
@@ -364,13 +380,18 @@ function billOf({ model, spare_drives, installed_drives }: Given, drives: number
   ];
 }
 
+const CLEANING_ASSUMPTION: Assumption = {
+  basis: "default",
+  text: "Installed drives have a cleaning cartridge, which is taken as installed.",
+};
+
 /** What a further accessor does, where it isn't enough. */
-function otherRobots(given: Given): string {
+function otherRobots(given: Given): string[] {
   const { accessors } = given;
   const more = given.library === "TS4500" && accessors === 1 ? robotsIn({ ...given, accessors: 2 }) : undefined;
   return more
-    ? `; with a second accessor ${threeFigures(more.mounts)}, and ${threeFigures(fewestMounts(more))} at worst`
-    : "";
+    ? [`with a second accessor ${threeFigures(more.mounts)}, and ${threeFigures(fewestMounts(more))} at worst`]
+    : [];
 }
 
 /** @param mounts with the headroom */
@@ -389,7 +410,7 @@ function missingOf(
     stationAt(given, reading, each).offered / reading.utilisation;
   const least = upwards(Math.max(busy(chosen, mounts), busy(worst, without))) + given.spare_drives;
   return {
-    why: `${rate} keep up to ${threeFigures(stationAt(given, worst, mounts).offered)} drives busy`,
+    why: [`${rate} keep up to ${threeFigures(stationAt(given, worst, mounts).offered)} drives busy`],
     remedies: [],
     otherwise: `at least ${exactly(least)} drives would be needed, and at most ${exactly(MOST_ORDERED)} are considered`,
   };
@@ -421,7 +442,7 @@ function missingRobots(
   };
   if (library === "none")
     return {
-      why: `${rate} keep ${exactly(accessors)} robot${accessors === 1 ? "" : "s"} ${busy}`,
+      why: [`${rate} keep ${exactly(accessors)} robot${accessors === 1 ? "" : "s"} ${busy}`],
       remedies: [withAccessors(upwards(accessors * robots), "robots")],
       otherwise: "",
     };
@@ -431,7 +452,10 @@ function missingRobots(
   );
   const least = upwards(Math.max(mounts / chosen.utilisation, without / worst.utilisation));
   return {
-    why: `${rate} keep the robots of the ${library} ${busy}: they do ${threeFigures(chosen.robots)} per hour, and ${threeFigures(worst.robots)} at worst${isEnough === undefined ? otherRobots(given) : ""}`,
+    why: [
+      `${rate} keep the robots of the ${library} ${busy}: they do ${threeFigures(chosen.robots)} per hour, and ${threeFigures(worst.robots)} at worst`,
+      ...(isEnough === undefined ? otherRobots(given) : []),
+    ],
     remedies: [
       isEnough === undefined
         ? {
@@ -470,11 +494,12 @@ function reasonsOf(given: Given, cycle: Estimate, { entered, demand }: Plan<Driv
         when: robots < Infinity,
         assumption: ROBOT_ASSUMPTION,
       },
+      { when: given.installed_drives > 0, assumption: CLEANING_ASSUMPTION },
       { assumptions: cycle.assumptions },
       { warnings: cycle.warnings },
       {
         when: spare_drives >= entered.config.drives,
-        warning: `all ${exactly(entered.config.drives)} drives are spare: none serves mounts`,
+        warning: `all ${exactly(entered.config.drives)} drives that are entered are spare: none serves mounts`,
       },
     ]),
   };

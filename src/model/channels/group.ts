@@ -446,12 +446,19 @@ export function creditedLine(type: PortType): number | undefined {
   return type === "ESCON" ? undefined : lineOf(type);
 }
 
-function creditWarnings({ type, credits, frame_bytes, distance_km: km }: Asked): string[] {
+function creditWarnings(asked: Asked): string[] {
+  const { type, credits, distance_km: km } = asked;
   if (credits === undefined)
     return isFibreChannel(type) && km > 0
       ? ["the distance (distance_km) isn't used for Fibre Channel: its ports need enough buffer credits"]
       : [];
   if (type === "ESCON") return [`credits ${exactly(credits)} has no effect: ESCON acknowledges each frame`];
+  return fewCreditsWarnings(asked);
+}
+
+/** That a port has too few credits for the full speed of its line. */
+export function fewCreditsWarnings({ type, credits, frame_bytes, distance_km: km }: Asked): string[] {
+  if (credits === undefined || type === "ESCON") return [];
   const needed = creditsNeeded(lineOf(type), frame_bytes, km);
   if (credits >= needed) return [];
   return [`credits ${exactly(credits)} is too few for full speed over ${exactly(km)} km (${exactly(needed)} needed)`];

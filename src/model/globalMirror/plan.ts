@@ -19,6 +19,7 @@ import {
   PLAN_NOTES,
 } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
+import { enteredSetting } from "../plan/settings";
 import type { Demand, End, Line, Missing, Need, Promised, Run, Subject } from "../plan/subject";
 import { givenSeconds, secondsInWords } from "../quantities/amount";
 import { asWritten, exactly, hoursText, threeFigures, type Figures } from "../quantities/formatNumber";
@@ -240,12 +241,18 @@ function gmSubject(given: Given): Subject<Links, Reading> {
   return {
     felt: "Age of the copy",
     feltUnit: "s",
-    apart: {
-      label: "Catch-up time",
-      by: CATCH_UP,
-      amountText: caughtUpText,
-      most: given.outage_minutes > 0 ? SECONDS_PER_MINUTE * (given.deadline_minutes ?? Infinity) : undefined,
-    },
+    ...(mirror.hasTwoAges && { feltWhen: withoutText(lost) }),
+    aparts: [
+      {
+        label: "Catch-up time",
+        by: CATCH_UP,
+        amountText: caughtUpText,
+        most: given.outage_minutes > 0 ? SECONDS_PER_MINUTE * (given.deadline_minutes ?? Infinity) : undefined,
+      },
+      ...(mirror.hasTwoAges
+        ? [{ label: "Age with all links", by: AGE, amountText: givenSeconds, most: given.target_s }]
+        : []),
+    ],
     feltText({ felt, by }, figures) {
       const outage = `an outage of ${hoursText(given.outage_minutes / 60, exactly)}`;
       if (by === CATCH_UP && felt === Infinity) return `what ${outage} leaves is never all sent`;
@@ -299,6 +306,12 @@ class MirrorPlan {
     this.foundLast = given.links;
   }
 
+  /** With fewer links the copy is older, so that another target matters only if it's shorter. */
+  get hasTwoAges(): boolean {
+    const { all, lost } = this.targets;
+    return this.given.lost !== "none" && lost > all;
+  }
+
   /** Host MB/s of links. */
   carried(links: number): number {
     return (links * this.given.line_mbps) / this.given.wire_factor;
@@ -336,13 +349,12 @@ class MirrorPlan {
     const nearest = (promises: readonly Promised[]): Promised =>
       promises.reduce((found, one) => (one.felt / one.most > found.felt / found.most ? one : found));
     const worst = nearest(all);
-    if (peaks > 1 && worst.felt <= worst.most) {
-      // Peaks are of the usual state.
-      const usual = nearest(all.filter(({ by }) => by !== CATCH_UP));
-      return { grows, ...usual, within: undefined, used: peaks, fullest: FOR_PEAKS, isOfInterval, by: FOR_PEAKS };
-    }
     const most = peaks > used ? { used: peaks, fullest: FOR_PEAKS } : { used, fullest };
-    return { grows, ...most, isOfInterval, ...worst, promises: all };
+    const found = { grows, ...most, isOfInterval, promises: all };
+    if (peaks <= 1 || worst.felt > worst.most) return { ...found, ...worst };
+    // Peaks are of the usual state.
+    const usual = nearest(all.filter(({ by }) => by !== CATCH_UP));
+    return { ...found, ...usual, within: undefined, used: peaks, fullest: FOR_PEAKS, limit: FOR_PEAKS };
   }
 
   missing(writes: Demand, ends: readonly [End<Reading>, ...End<Reading>[]]): Missing<Links, Reading> {
@@ -357,7 +369,7 @@ class MirrorPlan {
         : [Math.max(...ends.map((end) => idleAge(end.with))), "at an end of the range, "];
     if (age > this.targets.least)
       return {
-        why: "",
+        why: [],
         remedies: [],
         otherwise: `${where}even an idle link has a copy up to ${secondsInWords(age)} old, so an older copy must be accepted`,
       };
@@ -368,7 +380,7 @@ class MirrorPlan {
     );
     const count = enough === Infinity ? `over ${exactly(MOST_ENTERED)}` : exactly(enough);
     return {
-      why: writtenText(writes),
+      why: [writtenText(writes)],
       remedies: [],
       otherwise: `${count} links would be needed, and at most ${exactly(MOST_LINKS)} are considered`,
     };
@@ -446,8 +458,7 @@ class MirrorPlan {
     if (lost === "none") return [{ by: AGE, count: links, most: all }];
     return [
       { by: AGE + withoutText(lost), count: leftOf(links, lost), most: lostTarget },
-      // With fewer links the copy is older, so that another target matters only if it's shorter.
-      ...(lostTarget <= all ? [] : [{ by: AGE, count: links, most: all }]),
+      ...(this.hasTwoAges ? [{ by: AGE, count: links, most: all }] : []),
     ];
   }
 
@@ -511,8 +522,9 @@ function fewest(from: number, most: number, holds: (count: number) => boolean, g
   return enough;
 }
 
-/** The links, and the disk at the secondary. */
-function billOf({ installed_links, line_mbps, lost, primary_gb }: Given, links: number): Line[] {
+/** The links, the disk at the secondary, and what is set otherwise than by default. */
+function billOf(given: Given, links: number): Line[] {
+  const { installed_links, line_mbps, lost, primary_gb, interval_s, drain_limit_s } = given;
   return [
     {
       item: `Links of ${asWritten(line_mbps)} MB/s`,
@@ -528,6 +540,18 @@ function billOf({ installed_links, line_mbps, lost, primary_gb }: Given, links: 
       by: "as entered, without growth and headroom; with full-size FlashCopy",
       rests: ["primary_gb"],
     },
+    enteredSetting("interval_s", {
+      item: "Consistency group interval to set",
+      quantity: interval_s,
+      unit: "s",
+      otherwise: WAIT.otherwise,
+    }),
+    enteredSetting("drain_limit_s", {
+      item: "Maximum drain time to set",
+      quantity: drain_limit_s,
+      unit: "s",
+      otherwise: DRAIN_LIMIT.otherwise,
+    }),
   ];
 }
 

@@ -9,6 +9,7 @@ import {
   READS_GROW,
   readsWith,
   readText,
+  readTexts,
   timesReads,
   TWICE_READ,
   type Reads,
@@ -44,6 +45,7 @@ import {
   PLAN_NOTES,
 } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
+import { enteredSetting } from "../plan/settings";
 import type { Demand, Line, Missing, Need, Run, Subject } from "../plan/subject";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
 import { CACHE_SIZES, publishedSizes } from "./cacheSizes";
@@ -289,7 +291,7 @@ function missingOf(given: Given, readings: readonly Reading[], demand: Demand): 
   const law = readings[0]?.beside(0);
   const accepts = `a pair accepts ${threeFigures(law?.peak ?? 0)} MB/s at peak, ${threeFigures(law?.sustained ?? 0)} MB/s without end`;
   return {
-    why: `${writtenText(demand)}${readText(all.reads)}; ${accepts}${all.reads ? " beside no reads" : ""}`,
+    why: [writtenText(demand), ...readTexts(all.reads), `${accepts}${all.reads ? " beside no reads" : ""}`],
     remedies: [],
     otherwise: `${exactly(pairsBelowSustained(given, readings, all))} pairs would be enough`,
   };
@@ -432,7 +434,8 @@ function withoutEnd({ late_minutes }: Given, { grows, late, throttling }: Felt, 
 const SUSTAINED = "sustained rate of the pairs";
 
 /** A cache of another size replaces those installed. */
-function billOf({ model, installed_gb, installed_pairs }: Given, { cacheGb, pairs }: Pairs): Line[] {
+function billOf(given: Given, { cacheGb, pairs }: Pairs): Line[] {
+  const { model, installed_gb, installed_pairs, mode, priority_hours } = given;
   const kept = cacheGb === installed_gb ? installed_pairs : 0;
   const replaced = kept === 0 && installed_gb > 0 ? 2 * installed_pairs : 0;
   const channels = configuration(model).hostChannels;
@@ -458,6 +461,16 @@ function billOf({ model, installed_gb, installed_pairs }: Given, { cacheGb, pair
       unit: "channels",
       by: "all that the model has",
     },
+    ...(mode === "deferred"
+      ? [
+          enteredSetting("priority_hours", {
+            item: "Copy priority threshold to set",
+            quantity: priority_hours,
+            unit: "h in each VTS",
+            otherwise: PRIORITY_HOURS.otherwise,
+          }),
+        ]
+      : []),
   ];
 }
 

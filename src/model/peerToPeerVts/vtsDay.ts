@@ -306,7 +306,7 @@ function warnings(pieces: readonly Piece[], day: Day, { list, compression, perio
   const unread = day.demand.filter((_, i) => readsAt(day.reads, i) > lawAt(day, i).mostReads).length;
   if (unread > 0)
     found.push(
-      `reads alone are more than the pair carries in ${exactly(unread)} intervals: they take longer than asked`,
+      `reads alone are more than the pair carries in ${exactly(unread)} of ${exactly(day.demand.length)} intervals: they take longer than asked`,
     );
   const uncopied = left.uncopied / compression;
   const behind = [

@@ -12,9 +12,14 @@ export interface Judged<C> {
   readonly worst: Run;
   /** Why it may not fit: the end that fails, or a part of it that fails alone. */
   readonly failing: { readonly name: string; readonly isAlone: boolean } | undefined;
-  /** What is felt of the promises of the usual state, and of the one that is apart, if it's asked for. */
+  /** What is felt of the promises of the usual state, and of those that are apart and asked for. */
   readonly usual: Felt & { readonly run: Run };
-  readonly apart: Felt | undefined;
+  readonly aparts: readonly ApartFelt[];
+}
+
+/** What is felt of a promise that is apart. */
+export interface ApartFelt extends Felt {
+  readonly apart: Apart;
 }
 
 export interface Felt extends Pick<Promised, "felt" | "most"> {
@@ -79,7 +84,7 @@ export class Judge<C, E> {
     const alone = level === "may not fit" ? this.culprit(config) : undefined;
     const failing = level === "may not fit" ? { name: alone ?? worst.name, isAlone: alone !== undefined } : undefined;
     const all = [chosen, ...runs.map(({ run }) => run)];
-    const usual = (run: Run): Run => withoutApart(run, this.subject.apart);
+    const usual = (run: Run): Run => withoutAparts(run, this.subject.aparts);
     const shown = ofOnePromise(usual(chosen), usual(worst.run), all.map(usual));
     return {
       config,
@@ -87,20 +92,20 @@ export class Judge<C, E> {
       failing,
       ...ofOnePromise(chosen, worst.run, all),
       usual: { felt: shown.chosen.felt, most: shown.chosen.most, feltAtWorst: shown.worst.felt, run: shown.chosen },
-      apart: this.apart(config, chosen),
+      aparts: (this.subject.aparts ?? []).flatMap((apart) => this.apart(apart, config, chosen) ?? []),
     };
   }
 
   /** What is felt of the promise that is apart, at the worst of all ends. */
-  private apart(config: C, chosen: Run): Felt | undefined {
-    const { apart, ends } = this.subject;
-    if (apart?.most === undefined) return undefined;
+  private apart(apart: Apart, config: C, chosen: Run): ApartFelt | undefined {
+    const { ends } = this.subject;
     // Where peaks fill what is left, nothing else is told.
+    if (apart.most === undefined || (chosen.grows <= 0 && chosen.promises === undefined)) return undefined;
     const feltIn = ({ grows, promises }: Run): number =>
       grows > 0 ? Infinity : (promises?.find(({ by }) => by === apart.by)?.felt ?? 0);
     const others = ends.slice(1).map(({ with: values }) => feltIn(this.subject.run(config, values, this.atEnds)));
     const felt = feltIn(chosen);
-    return { felt, most: apart.most, feltAtWorst: Math.max(felt, ...others) };
+    return { apart, felt, most: apart.most, feltAtWorst: Math.max(felt, ...others) };
   }
 
   /** All ends if the configuration holds at each; else those at which it fails by most. */
@@ -185,11 +190,12 @@ function ofOnePromise(chosen: Run, worst: Run, all: readonly Run[]): { readonly 
 }
 
 /** The run led by what is nearest to its limit of all that isn't apart. */
-function withoutApart(run: Run, apart: Apart | undefined): Run {
-  if (run.promises === undefined || apart === undefined) return run;
-  const promises = run.promises.filter(({ by }) => by !== apart.by);
+function withoutAparts(run: Run, aparts: readonly Apart[] = []): Run {
+  const isApart = (by: string): boolean => aparts.some((apart) => apart.by === by);
+  if (run.promises === undefined || aparts.length === 0) return run;
+  const promises = run.promises.filter(({ by }) => !isApart(by));
   const [first, ...others] = promises;
-  if (first === undefined || run.by !== apart.by) return { ...run, promises };
+  if (first === undefined || !isApart(run.by)) return { ...run, promises };
   const nearest = others.reduce((found, one) => (shareOf(one) > shareOf(found) ? one : found), first);
   return { ...led(run, nearest), promises };
 }

@@ -144,7 +144,9 @@ export const PLAN_NOTE = {
   repeats:
     "The demand repeats, whatever it spans, and is judged in the state that repeats. A backlog that grows from period to period never fits.",
   second:
-    "Without prices, the recommendation keeps what is entered of the second column if something fits with it; else the first of it with which something fits. The alternative is the next that fits.",
+    "Without prices, the recommendation keeps what is entered of the second column if something fits with it; else the first of it with which something fits.",
+  alternative:
+    "The alternative is the next that fits, or one that needs less, but something that isn't in the bill. If there's neither, it's one that may not fit, and says so.",
   years:
     "With years, the last year sizes, or the first if the demand shrinks. Rows of years are an upgrade path: never less than the year before. Their verdict is on what is entered.",
   orderable:

@@ -18,18 +18,20 @@ import {
   type Figures,
 } from "../quantities/formatNumber";
 import { inEach } from "../workload/spanWords";
-import { isEnough, led, type Felt, type Judged } from "./judge";
+import { isEnough, led, type ApartFelt, type Felt, type Judged } from "./judge";
 import { highestOf } from "./periodic";
 import { restsText } from "./restsOn";
 import { planFor, type Asked, type FailingYear, type GrowthForecast, type Plan } from "./plan";
 import {
   LEVELS,
+  type Apart,
   type Axis,
   type Demand,
   type Level,
   type Line,
   type LineKind,
   type Remedy,
+  type Promised,
   type Run,
   type Subject,
 } from "./subject";
@@ -60,16 +62,29 @@ interface Row {
   readonly chosen?: Run;
   readonly worst?: Run;
   readonly usual?: Felt;
-  readonly apart?: Felt | undefined;
+  readonly aparts?: readonly ApartFelt[];
   readonly hour?: number | undefined;
   readonly by?: string;
   readonly kind?: LineKind;
   readonly rests?: readonly string[];
 }
 
-const NOT_USED = "Not used";
+/** Heading of a column that this plan has no use for. */
+export const NOT_USED = "Not used";
 
-function columnsOf<C, E>({ axes: [first, second], felt, feltUnit, apart }: Subject<C, E>): Column[] {
+function columnsOf<C, E>(subject: Subject<C, E>): Column[] {
+  const {
+    axes: [first, second],
+    felt,
+    feltUnit,
+    feltWhen = "",
+    aparts = [],
+  } = subject;
+  const ofApart = (apart: Apart | undefined): Column[] =>
+    ["", " at worst", " accepted"].map((ending) => ({
+      label: apart ? `${apart.label}${ending}` : NOT_USED,
+      unit: apart ? feltUnit : "",
+    }));
   const ofAxis = (axis: Axis<C> | undefined, otherwise: string): Column => ({
     label: axis?.label ?? otherwise,
     unit: axis?.unit ?? "",
@@ -84,18 +99,16 @@ function columnsOf<C, E>({ axes: [first, second], felt, feltUnit, apart }: Subje
     { label: "Verdict", unit: "", states: LEVELS },
     { label: "Used", unit: "%" },
     { label: "Used at worst", unit: "%" },
-    { label: felt, unit: feltUnit },
-    { label: "Most accepted", unit: feltUnit },
-    { label: `${felt} at worst`, unit: feltUnit },
+    { label: `${felt}${feltWhen}`, unit: feltUnit },
+    { label: `Most accepted${feltWhen}`, unit: feltUnit },
+    { label: `${felt} at worst${feltWhen}`, unit: feltUnit },
     { label: "By", unit: "" },
     { label: "Fullest resource", unit: "" },
     { label: "Rests on", unit: "" },
     { label: "Kind", unit: "" },
-    ...["", " at worst", " accepted"].map((ending) => ({
-      label: apart ? `${apart.label}${ending}` : NOT_USED,
-      unit: apart ? feltUnit : "",
-    })),
+    ...ofApart(aparts[0]),
     { label: "Highest interval begins", unit: "h" },
+    ...ofApart(aparts[1]),
   ];
 }
 
@@ -127,16 +140,21 @@ export function planReply<C, E>(
   const hour = highestFrom({ demand: plan.demand, intervalHours });
   const rows = rowsOf(subject, plan, { sentences: inSentences(findings), lacking, present, hour });
   const columns = columnsOf(subject);
-  return table(columns, rows.map(cellsOf), findings, () => ({
-    ...withLeftOut(plan, why(plan)),
-    grade: { word: shownLevel(subject, plan, plan.entered.level, plan.entered.config), among: LEVELS },
-    parts: tablePartsOf(columns, rows),
-  }));
+  return table(
+    columns,
+    rows.map((row) => cellsOf(row, subject.aparts)),
+    findings,
+    () => ({
+      ...withLeftOut(plan, why(plan)),
+      grade: { word: shownLevel(subject, plan, plan.entered.level, plan.entered.config), among: LEVELS },
+      parts: tablePartsOf(columns, rows),
+    }),
+  );
 }
 
-/** Why nothing that can be ordered fits, and what would be enough: clauses of sentences. */
+/** Why nothing that can be ordered fits, and what would be enough, in statements. */
 interface Lacking {
-  readonly why: string;
+  readonly why: readonly string[];
   readonly enough: readonly string[];
   /** Why not even that is said to fit, as the plan's own doubt. */
   readonly doubt: string;
@@ -165,7 +183,7 @@ function remedied<C, E>(
   const { recommended, demand } = plan;
   if (recommended === undefined) {
     const { why, enough, doubt } = lackingOf(subject, plan, asked);
-    const [next = why, ...others] = enough;
+    const [next = "", ...others] = enough.length > 0 ? enough : why;
     return { enough: [`${item} would be needed first`, `then ${next}`, ...others], doubt };
   }
   const order = subject.says(recommended.config);
@@ -187,7 +205,7 @@ function withLeftOut<C>({ candidates, candidateCount }: Plan<C>, reasons: Partia
 const [PART, ITEM, QUANTITY, UNIT, VERDICT, USED, USED_AT_WORST, FELT, MOST, FELT_AT_WORST, BY, FULLEST] = [
   0, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
 ] as const;
-const APART = [16, 17, 18] as const;
+const APARTS = [16, 17, 18, 20, 21, 22] as const;
 
 /** The verdict's row isn't among them: it's the grade and the findings. */
 function tablePartsOf(columns: readonly Column[], rows: readonly Row[]): TablePart[] {
@@ -201,7 +219,7 @@ function tablePartsOf(columns: readonly Column[], rows: readonly Row[]): TablePa
     ...partOf("Configurations", ["present", "entered", "recommended", "alternative"], {
       columns: [
         own(PART),
-        ...[ITEM, VERDICT, FULLEST, USED, USED_AT_WORST, FELT, FELT_AT_WORST, MOST, ...APART].map(own),
+        ...[ITEM, VERDICT, FULLEST, USED, USED_AT_WORST, FELT, FELT_AT_WORST, MOST, ...APARTS].map(own),
         { at: QUANTITY, title: "Backlog grows per period (GB)" },
         { at: BY, title: "Limited by" },
       ],
@@ -266,7 +284,7 @@ export function presentOf<C, E>(
 }
 
 function judgedRow<C>(row: Row, judged: Judged<C>): Row {
-  const { level, chosen, worst, usual, apart } = judged;
+  const { level, chosen, worst, usual, aparts } = judged;
   return {
     ...row,
     ...(chosen.grows > 0 && { quantity: chosen.grows, unit: "GB more in each period" }),
@@ -274,14 +292,14 @@ function judgedRow<C>(row: Row, judged: Judged<C>): Row {
     chosen,
     worst,
     usual,
-    apart,
+    aparts,
     by: limitText(judged),
   };
 }
 
 /** What limits; where nothing beside it is over its limit though something is felt for too long, that this is so. */
 function limitText<C>({ level, chosen, worst, failing }: Judged<C>): string {
-  const { grows, felt, most, by, busy, fullest } = failing ? worst : chosen;
+  const { grows, felt, most, by: cause, limit: by = cause, busy, fullest } = failing ? worst : chosen;
   const isLate = level !== "fits" && grows <= 0 && felt > most && most > 0 && felt < Infinity && busy === undefined;
   if (!isLate || Math.max(chosen.used, worst.used) > 1) return by;
   return `${by}, though ${by === fullest ? "below" : "nothing is over"} 100%`;
@@ -343,16 +361,15 @@ function rowsOf<C, E>(
   ];
 }
 
-/** What would be enough where nothing that can be ordered is; why it isn't, if nothing would be. */
+/** What would be enough where nothing that can be ordered is, in sentences; why it isn't, if nothing would be. */
 function neededRow({ why, enough }: Lacking): Row {
-  const [first = why, ...others] = enough;
-  return { part: "needed", item: [first, ...others.map(capital)].join(". ") };
+  return { part: "needed", item: inSentences(enough.length === 0 ? why : enough) };
 }
 
 const NONE = "none is enough";
 const AS_ENTERED = "verdict on what is entered";
 /** Lines of a bill that a table shows. */
-export const MOST_LINES = 6;
+export const MOST_LINES = 7;
 
 function billOf(all: readonly Line[]): Row[] {
   const lines = all.filter(({ quantity }) => quantity > 0);
@@ -364,9 +381,12 @@ function billOf(all: readonly Line[]): Row[] {
   return shown;
 }
 
+/** Of what nobody entered: a bill says so, and a proposal lists it with what it assumes. */
+export const TAKEN = "taken as installed";
+
 /** What is there already has a number and a unit, too: other programs calculate a formula that gives no text again. */
-function installedRow({ item, unit, installed = 0, rests }: Line): Row {
-  const by = `${exactly(installed)} installed ${installed === 1 ? "is" : "are"} enough`;
+function installedRow({ item, unit, installed = 0, isTaken = false, rests }: Line): Row {
+  const by = `${exactly(installed)} ${isTaken ? TAKEN : "installed"} ${installed === 1 ? "is" : "are"} enough`;
   return { part: "bill", item, kind: "none", quantity: 0, unit, by, ...(rests && { rests }) };
 }
 
@@ -375,10 +395,10 @@ function furtherOf({ quantity, installed = 0 }: Line): number {
 }
 
 function lineRow(line: Line): Row {
-  const { item, kind = "order", quantity: all, installed = 0, rests } = line;
+  const { item, kind = "order", quantity: all, installed = 0, isTaken = false, rests } = line;
   const quantity = furtherOf(line);
   const unit = quantity === 1 ? ofOne(line.unit) : line.unit;
-  const has = `${exactly(all)} in all, ${exactly(installed)} ${installed === 1 ? "is" : "are"} installed`;
+  const has = `${exactly(all)} in all, ${exactly(installed)} ${installed === 1 ? "is" : "are"} ${isTaken ? TAKEN : "installed"}`;
   const by = installed > 0 ? [line.by, has].filter(Boolean).join("; ") : line.by;
   return { part: "bill", item, kind, quantity, unit, by, ...(rests && { rests }) };
 }
@@ -388,9 +408,11 @@ function ofOne(unit: string): string {
   return unit.replace(/^([a-z]+)s\b/, "$1");
 }
 
-function cellsOf(row: Row): Cell[] {
+function cellsOf(row: Row, aparts: readonly Apart[] = []): Cell[] {
   const { part, item, first, second, quantity, unit = "", level, chosen, worst, by = "", rests, kind = "" } = row;
-  const { usual, apart, hour } = row;
+  const { usual, hour } = row;
+  // What isn't asked for has blank columns.
+  const [one, other] = aparts.map(({ by: whose }) => row.aparts?.find(({ apart }) => apart.by === whose));
   return [
     part,
     item,
@@ -408,7 +430,7 @@ function cellsOf(row: Row): Cell[] {
     fullestText(chosen, worst),
     restsText(rests),
     kind,
-    ...[apart?.felt, apart?.feltAtWorst, apart?.most, hour].map(shownNumber),
+    ...[one?.felt, one?.feltAtWorst, one?.most, hour, other?.felt, other?.feltAtWorst, other?.most].map(shownNumber),
   ];
 }
 
@@ -423,13 +445,9 @@ function shownNumber(value: number | undefined): Cell {
   return value === undefined || !Number.isFinite(value) ? "" : Number(value.toPrecision(12));
 }
 
-/** The findings as sentences, but for the last full stop: one statement in each. */
+/** Statements as sentences, but for the last full stop. */
 function inSentences(findings: readonly string[]): string {
-  return findings.join("; ").split("; ").map(capital).join(". ");
-}
-
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+  return findings.map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`).join(". ");
 }
 
 function findingsOf<C, E>(
@@ -456,13 +474,15 @@ function findingsOf<C, E>(
     ...(plan.failing ? earlierTexts(entered, plan.failing) : []),
   ];
   if (lacking) {
-    const { why, enough } = lacking;
-    found.push(`nothing that can be ordered fits${why === "" ? "" : `: ${why}`}`, ...enough);
+    const [first, ...others] = lacking.why;
+    const why = first === undefined ? "" : `: ${first}`;
+    found.push(`nothing that can be ordered fits${why}`, ...others, ...lacking.enough);
   }
   if (recommended && !isKept) {
     found.push(`recommended: ${subject.says(recommended.config)}${provided}`);
-    const whose = recommended.apart ? "then" : "with the recommendation";
-    if (overOf(recommended) !== undefined || recommended.apart)
+    const hasApart = recommended.aparts.length > 0;
+    const whose = hasApart ? "then" : "with the recommendation";
+    if (overOf(recommended) !== undefined || hasApart)
       found.push(...saidOf(whose, stateTexts(subject, recommended, shape)));
   }
   found.push(...apartTexts(subject, plan));
@@ -533,34 +553,39 @@ function failingTexts<C>({ failing }: Judged<C>): string[] {
 
 /** What decides; where another state is promised, too, the usual one has its words in any case. */
 function stateTexts<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape): string[] {
-  const { level, chosen, apart, usual } = judged;
+  const { level, chosen, aparts, usual } = judged;
   // What grows is late without end, and says so.
-  if (apart === undefined || chosen.grows > 0) return whatTexts(subject, judged, shape);
+  if (aparts.length === 0 || chosen.grows > 0) return whatTexts(subject, judged, shape);
   const usually = `${ownFelt(subject, usual.run)}, ${acceptedText(subject, usual.run)}`;
   if (level === "fits") return overOf(judged) ? whatTexts(subject, judged, shape) : [usually];
   return [...whatTexts(subject, judged, shape), ...(isByApart(subject, judged) ? [usually] : [])];
 }
 
-/** What is promised of the other state is why it doesn't fit. */
-function isByApart<C, E>({ apart }: Subject<C, E>, { level, chosen, worst, failing }: Judged<C>): boolean {
-  return level !== "fits" && (failing ? worst : chosen).by === apart?.by;
+/** What is promised of another state is why it doesn't fit. */
+function isByApart<C, E>(
+  { aparts = [] }: Pick<Subject<C, E>, "aparts">,
+  { level, chosen, worst, failing }: Judged<C>,
+): boolean {
+  const { by, limit } = failing ? worst : chosen;
+  return level !== "fits" && limit === undefined && aparts.some((apart) => apart.by === by);
 }
 
-/** What is felt after an outage: of what is recommended, if anything is; else of what is entered, if it isn't said. */
+/** What is felt in other states, such as after an outage: of what is recommended, if anything is; else of what is entered, if it isn't said. */
 function apartTexts<C, E>(subject: Subject<C, E>, { entered, recommended }: Plan<C>): string[] {
-  const { chosen, apart } = recommended ?? entered;
+  const { chosen, aparts } = recommended ?? entered;
   // What grows is never caught up, and says so already.
-  if (apart === undefined || subject.apart === undefined || chosen.grows > 0) return [];
-  if (recommended === undefined && isByApart(subject, entered)) return [];
-  const { by } = subject.apart;
-  const { felt, feltAtWorst, most } = apart;
+  if (chosen.grows > 0) return [];
   const isOther = recommended !== undefined && subject.says(recommended.config) !== subject.says(entered.config);
   const who = isOther ? "with the recommendation, " : "";
-  if (feltAtWorst === Infinity) return [`${who}at worst ${subject.feltText({ ...chosen, felt: feltAtWorst, by })}`];
-  const figures = figuresOf(subject, { felt: feltAtWorst, most, by }) ?? threeFigures;
-  const [middle, worst, accepted] = [felt, feltAtWorst, most].map((one) => subject.apart?.amountText(one, figures));
-  const atWorst = worst === middle ? "" : `, at worst ${worst ?? ""}`;
-  return [`${who}${subject.feltText({ ...chosen, felt, by }, figures)}${atWorst}, accepted: ${accepted ?? ""}`];
+  return aparts.flatMap(({ apart, felt, feltAtWorst, most }) => {
+    const { by } = apart;
+    if (recommended === undefined && isByApart({ aparts: [apart] }, entered)) return [];
+    if (feltAtWorst === Infinity) return [`${who}at worst ${subject.feltText({ ...chosen, felt: feltAtWorst, by })}`];
+    const figures = figuresOf(subject, { felt: feltAtWorst, most, by }) ?? threeFigures;
+    const [middle, worst, accepted] = [felt, feltAtWorst, most].map((one) => apart.amountText(one, figures));
+    const atWorst = worst === middle ? "" : `, at worst ${worst ?? ""}`;
+    return [`${who}${subject.feltText({ ...chosen, felt, by }, figures)}${atWorst}, accepted: ${accepted ?? ""}`];
+  });
 }
 
 /** Why what is entered isn't recommended though it may be enough. */
@@ -604,14 +629,13 @@ const AT_WORST = "at worst ";
  * @param atWorst how that is said; empty if it's said already
  */
 function reasonsOf<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape, atWorst = AT_WORST): string[] {
-  const { level, chosen, worst, failing } = judged;
+  const { level, chosen, worst, failing, usual } = judged;
   const over = level === "fits" ? overOf(judged) : undefined;
   if (over !== undefined) {
     const at = over.isAtWorst ? atWorst : "";
-    return [
-      `${at}${ownFelt(subject, over.run)}, ${acceptedText(subject, over.run)}`,
-      ...overTexts(over.run, shape, at),
-    ];
+    const keptText = (one: Run): string => `${at}${ownFelt(subject, one)}, ${acceptedText(subject, one)}`;
+    const [nearest, own] = [keptText(ledBy(over.run, usual.run.by)), keptText(ownState(over.run))];
+    return [nearest, ...(own === nearest ? [] : [own]), ...overTexts(ownState(over.run), shape, at)];
   }
   const [run, at] = failing ? [worst, atWorst] : [chosen, ""];
   if (run.lacks !== undefined) return [`${at}${run.lacks}`];
@@ -623,14 +647,22 @@ function reasonsOf<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape
 
 /** The run in which what fits is over a limit in some intervals. */
 function overOf<C>({ chosen, worst }: Judged<C>): { readonly run: Run; readonly isAtWorst: boolean } | undefined {
-  const over = [chosen, worst].find(({ used }) => used > 1);
-  if (over === undefined) return undefined;
-  // What is felt in that state, if another one leads.
-  const isOfOther = over.within !== undefined || over.busy !== undefined;
-  const own = isOfOther
-    ? over.promises?.find(({ within, busy }) => within === undefined && busy === undefined)
-    : undefined;
-  return { run: own ? led(over, own) : over, isAtWorst: over !== chosen };
+  const run = [chosen, worst].find(({ used }) => used > 1);
+  return run && { run, isAtWorst: run !== chosen };
+}
+
+/** What is felt in the state whose share is used, if another one leads. */
+function ownState(run: Run): Run {
+  const isOwn = ({ within, busy }: Promised): boolean => within === undefined && busy === undefined;
+  return isOwn(run) ? run : led(run, run.promises?.find(isOwn));
+}
+
+/** With what the table tells of it. */
+function ledBy(run: Run, by: string): Run {
+  return led(
+    run,
+    run.promises?.find((promised) => promised.by === by),
+  );
 }
 
 /** "all links are fully used until then" */
@@ -731,8 +763,8 @@ function figuresOf<C, E>(subject: Subject<C, E>, run: Accepted): Figures | undef
 }
 
 function amountText<C, E>(subject: Subject<C, E>, by: string, value: number, figures?: Figures): string {
-  const { apart } = subject;
-  return by === apart?.by ? apart.amountText(value, figures) : subject.amountText(value, figures);
+  const apart = subject.aparts?.find((one) => one.by === by);
+  return (apart ?? subject).amountText(value, figures);
 }
 
 function acceptedOf({ most, otherwiseAccepted }: Accepted): number {

@@ -67,6 +67,8 @@ export interface Run extends Promised {
   readonly allowed?: { readonly of: string; readonly share: number };
   /** Where nothing is accepted of one cause: that cause, and what is accepted of others. */
   readonly otherwiseAccepted?: { readonly most: number; readonly cause: string };
+  /** What isn't enough though all that is promised is kept: what is felt isn't by this. */
+  readonly limit?: string;
   /** The demand has its headroom; absent if that isn't said. */
   readonly isPadded?: boolean;
   /** What it lacks that can't be ordered: "the cache needs 900 GB, and 800 GB is entered". */
@@ -87,6 +89,8 @@ export interface Line {
   readonly quantity: number;
   /** How many of these there are, which aren't ordered. */
   readonly installed?: number;
+  /** What is installed follows from something else that is, and nobody entered it. */
+  readonly isTaken?: boolean;
   readonly unit: string;
   readonly by: string;
   /** The arguments that the quantity rests on, if they aren't those of the order. */
@@ -119,9 +123,9 @@ export interface Remedy<C, E> {
   readonly subject: Subject<C, E>;
 }
 
-/** Why nothing that can be ordered fits, and what would: clauses of sentences, which may be empty. */
+/** Why nothing that can be ordered fits, in statements, and what would. */
 export interface Missing<C, E> {
-  readonly why: string;
+  readonly why: readonly string[];
   /** Each by itself. */
   readonly remedies: readonly Remedy<C, E>[];
   /** What is said if there is none: "22 pairs would be enough". */
@@ -133,8 +137,10 @@ export interface Subject<C, E> {
   readonly felt: string;
   /** Unit of what is felt. */
   readonly feltUnit: string;
-  /** Such as what is promised after an outage: it has columns and a sentence of its own. */
-  readonly apart?: Apart;
+  /** Of which state what is felt is, if another state has columns of its own: " with half lost". */
+  readonly feltWhen?: string;
+  /** Such as what is promised after an outage: each has columns and a sentence of its own. Two at most. */
+  readonly aparts?: readonly Apart[];
   /** "data is late by up to 2 h", "nothing is late". */
   feltText(run: Run, figures?: Figures): string;
   /** "15 min" */
@@ -154,7 +160,7 @@ export interface Subject<C, E> {
    */
   need(config: C, values: E, demand: Demand, atLeast: number): Need;
   run(config: C, values: E, demand: Demand): Run;
-  /** "provided that each port has 123 buffer credits": what is taken as given of each that fits. */
+  /** "given 123 buffer credits per port": what is taken as given of each that fits. */
   readonly provided?: string;
   bill(config: C, demand: Demand): readonly Line[];
   /** What would be enough if nothing that can be ordered is. */

@@ -1,7 +1,7 @@
 /** Values to write into the cells of an argument, so that its function reads them as they were meant. */
 import { entriesOf, valuesOf } from "../language/es2016";
 import { convert, type UnitName } from "../quantities/quantity";
-import { idleValues, type DataPosition, type Input, type Inputs, type Row } from "./input";
+import { hasCondition, idleValues, type DataPosition, type Input, type Inputs, type Row } from "./input";
 import { InputError, isBlank, readInput, type Given, type GivenAll, type Raw } from "./parseArguments";
 
 /** Null is blank. */
@@ -38,10 +38,21 @@ export function isIdle(inputs: Inputs, argument: string, given: GivenAll): boole
     if (other === undefined) throw new RangeError(`there is no ${name} for ${argument}`);
     if (typeof idle === "object" && idle !== null && "notAbove" in idle)
       return isNotAbove(inputs, given, name, idle.notAbove);
-    return idleValues(idle).some((value) =>
-      isBlank(held) ? value === null || other.otherwise === value : value !== null && isSame(other, value, held),
+    const isHeld = idleValues(idle).some((value) => holds(other, held, value));
+    if (!hasCondition(idle)) return isHeld;
+    return (
+      isHeld &&
+      entriesOf(idle.and).every(([argument, value]) => {
+        const input = inputs[argument];
+        return input !== undefined && holds(input, given[argument] as Given, value);
+      })
     );
   });
+}
+
+/** @param value null is blank */
+function holds(input: Input, held: Given, value: number | string | null): boolean {
+  return isBlank(held) ? value === null || input.otherwise === value : value !== null && isSame(input, value, held);
 }
 
 /** Compares numbers of different units; a blank other doesn't count. */

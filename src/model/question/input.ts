@@ -18,12 +18,24 @@ export interface Marks {
 /** A value; null is blank. */
 type Held = number | string | null;
 
-/** A value of an argument, any of several, or one that isn't above what others are, if they aren't blank. */
-export type Idle = Held | readonly Held[] | { readonly notAbove: readonly string[] };
+/**
+ * A value of an argument, any of several, one that isn't above what others are, if they aren't blank, or a value with
+ * which another argument has one.
+ */
+export type Idle =
+  | Held
+  | readonly Held[]
+  | { readonly notAbove: readonly string[] }
+  | { readonly is: Held; readonly and: Readonly<Record<string, Held>> };
+
+export function hasCondition(idle: Idle): idle is Extract<Idle, { readonly is: Held }> {
+  return typeof idle === "object" && idle !== null && "is" in idle;
+}
 
 /** The values of which each alone is enough; none for a comparison. */
 export function idleValues(idle: Idle): readonly Held[] {
   if (typeof idle !== "object" || idle === null) return [idle];
+  if (hasCondition(idle)) return [idle.is];
   return "notAbove" in idle ? [] : idle;
 }
 

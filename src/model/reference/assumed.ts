@@ -229,11 +229,29 @@ function apart(one: Answer, before: readonly number[], other: Shown): number {
   if (one.kind === "verdict" && other.kind === "verdict") return one.means === other.means ? 0 : Infinity;
   if (one.kind !== other.kind) return Infinity;
   const after = figuresOf(other);
-  const ofWords = one.kind === "table" && other.kind === "table" ? wordsApart(one, other) : 0;
+  const ofWords =
+    one.kind === "table" && other.kind === "table" ? Math.max(wordsApart(one, other), rowsApart(one, other)) : 0;
   return before.reduce((most, value, i) => {
     const by = Math.abs((after[i] ?? value) - value);
     return by === 0 ? most : Math.max(most, by / Math.abs(value));
   }, ofWords);
+}
+
+/** The largest relative change of a number in a row that is the same in both, of a table of things, not of times. */
+function rowsApart(one: Grid, other: Grid): number {
+  if (one.columns.some(({ drawn }) => drawn !== undefined)) return 0;
+  const nameOf = (row: readonly Cell[]): string => row.slice(0, 2).join("|");
+  let most = 0;
+  one.rows.forEach((row, i) => {
+    const then = other.rows[i] ?? [];
+    if (nameOf(then) !== nameOf(row)) return;
+    row.forEach((cell, at) => {
+      const by = then[at];
+      if (typeof cell === "number" && typeof by === "number" && by !== cell)
+        most = Math.max(most, cell === 0 ? 0 : Math.abs((by - cell) / cell));
+    });
+  });
+  return most;
 }
 
 /** Share of the rows whose words differ, ignoring numbers. */

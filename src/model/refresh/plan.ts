@@ -163,11 +163,12 @@ function gridSubject(given: Given): ReturnType<typeof ts7700Subject> {
 function gridLines({ clusters: writing, copies, installed_features }: Given): Line[] {
   const all = writing * copies;
   const installed = installed_features > 0 ? all : 0;
+  const taken = { installed, isTaken: true };
   return [
     {
       item: "TS7770T clusters",
       quantity: all,
-      installed,
+      ...taken,
       unit: "clusters",
       by: copies === 1 ? "one copy of each volume" : `${exactly(copies)} copies of each volume`,
       rests: ["clusters", "copies"],
@@ -177,7 +178,7 @@ function gridLines({ clusters: writing, copies, installed_features }: Given): Li
           {
             item: "Grid links",
             quantity: all,
-            installed,
+            ...taken,
             unit: "sets of links",
             by: "one per cluster, not sized here",
             rests: ["clusters", "copies"],
@@ -196,7 +197,7 @@ const SAME_RATIO: Assumption = { basis: "default", text: "The compression ratio 
 
 const INSTALLED_ASSUMPTION: Assumption = {
   basis: "default",
-  text: "Installed FC5274 are in all clusters, so that these and the links between them are installed.",
+  text: "Installed FC5274 are in all clusters, so that these and the links between them are taken as installed.",
 };
 
 function copiesAssumption({ copies }: Given): Assumption {

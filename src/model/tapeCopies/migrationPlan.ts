@@ -142,6 +142,7 @@ export const about = (): About<typeof migrationPlan> => ({
     "amount_gb is the amount today. It grows by growth_percent per year until the copy begins, and so do source_cartridges.",
     PLAN_NOTE.fits,
     PLAN_NOTE.parts,
+    PLAN_NOTE.alternative,
     PLAN_NOTE.orderable,
     `Up to ${exactly(MOST_ORDERED)} pairs are considered (our limit).`,
     "With written_by or source_cartridge, source drives read cartridges of an earlier drive, at the rate that they have with them.",
@@ -357,7 +358,8 @@ const CARTRIDGES_REST_ON = [
 /** A copy to or from disk has drives at one end. */
 function billOf(given: Given, pairs: number, amount: number): Line[] {
   const { source: reads, target: writes, target_cartridge: cartridge, installed_sources, installed_targets } = given;
-  const { scratch = SCRATCH, compression: ratio, written_by, worm } = given;
+  const { scratch = SCRATCH, compression: ratio, worm } = given;
+  const writer = writerOf(given);
   const drives = (model: string, end: string, has: number, by: string): Line[] =>
     model === DISK ? [] : [{ item: `${model} ${end} drives`, quantity: pairs, installed: has, unit: "drives", by }];
   const cartridges = (): Line[] => {
@@ -395,7 +397,7 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
     ];
   };
   return [
-    ...drives(reads, "source", installed_sources, written_by === SAME ? "one per pair" : `read ${written_by}`),
+    ...drives(reads, "source", installed_sources, writer ? `read cartridges that ${writer} wrote` : "one per pair"),
     ...drives(writes, "target", installed_targets, "one per pair"),
     ...cartridges(),
   ];
@@ -413,7 +415,7 @@ function missingOf(given: Given, ends: readonly Work[]): Missing<Pairs, Pace> {
   if (robotDays > days) {
     const accessors = upwards((robotDays * robots) / days);
     return {
-      why: `${exactly(robots)} accessor${robots === 1 ? " takes" : "s take"} ${inDays(robotDays)}`,
+      why: [`${exactly(robots)} accessor${robots === 1 ? " takes" : "s take"} ${inDays(robotDays)}`],
       remedies: [{ item: `${exactly(accessors)} accessors`, subject: subjectOf({ ...given, accessors }) }],
       otherwise: "",
     };
@@ -423,7 +425,7 @@ function missingOf(given: Given, ends: readonly Work[]): Missing<Pairs, Pace> {
     alone > days
       ? `one cartridge takes up to ${inDays(alone)}, so that the deadline must be later`
       : `${exactly(most((work) => pairsFor(work, days)))} pairs would be needed, and at most ${exactly(MOST_ORDERED)} are considered`;
-  return { why: "", remedies: [], otherwise };
+  return { why: [], remedies: [], otherwise };
 }
 
 function hasGrowth({ growth_percent, months_before }: Given): boolean {

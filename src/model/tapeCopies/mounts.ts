@@ -190,6 +190,6 @@ function assumptionsOf(first: number, documents: readonly FactId[]): Assumption[
 function warningsOf(end: "source" | "target", copier: Copier | undefined, mount: Mount | undefined): string[] {
   if (!copier || !mount || mount.missing.length === 0) return [];
   return [
-    `no ${mount.missing.join(", ")} time of the ${end} ${copier.model} was found: its mounts take longer than counted`,
+    `the ${mount.missing.join(", ")} time of the ${end} ${copier.model} isn't known: its mounts take longer than counted`,
   ];
 }

@@ -324,12 +324,18 @@ function clusterEnds(grid: GridGiven): readonly { readonly name: string; readonl
   const [low, high] = [half * clusterCopyMbps(grid), twice * CLUSTER_COPY_MBPS];
   const { shown } = peakByCache(grid);
   return [
+    // The cluster writes at its published rate anyway: only its copies are slower.
     shown < low
       ? { name: `each cluster copies ${threeFigures(shown)} host MB/s, what the published rate shows`, mbps: shown }
-      : { name: `each cluster copies ${threeFigures(low)} host MB/s`, mbps: low },
+      : { name: `each cluster copies ${threeFigures(low)} host MB/s, and writes as before`, mbps: low },
     { name: `each cluster copies ${exactly(high)} host MB/s`, mbps: high },
   ];
 }
+
+const LOW_END: Assumption = {
+  basis: "default",
+  text: "At the low end of this rate, only copies are slower: the host writes as fast as before. An entered cluster_mbps is the rate of both, so that the same number takes longer.",
+};
 
 export function gridAssumptions(grid: GridGiven): Assumption[] {
   const found: Assumption[] = [
@@ -353,6 +359,7 @@ export function gridAssumptions(grid: GridGiven): Assumption[] {
             .join(" to ")}.`
         : `A cluster copies ${exactly(CLUSTER_COPY_MBPS)} host MB/s, the published channel maximum, because the paper shows copy rates only in a chart. The range covers half to twice this rate.`,
     });
+    found.push(LOW_END);
     if (isLessByCache(grid)) found.push(SHARES_ASSUMPTION);
   }
   if (grid.link_efficiency === undefined) {

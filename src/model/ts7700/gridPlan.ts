@@ -143,6 +143,7 @@ export const about = (): About<typeof gridPlan> => ({
     "Where intervals are longer than the target, the data can't show bursts. It then fits only if burst_factor times the highest interval, without headroom, is at most what the links that are left copy.",
     ...PLAN_NOTES,
     "The range covers the copy rate of a cluster (half of it) and the link efficiency (80%), unless they are given, and both together.",
+    "At half the copy rate, only copies are slower. An entered cluster_mbps is the rate of host writes, too, so that half of it, entered, takes longer than at worst.",
     "Not included: the hold of DCT, throttled host writes, reads over the grid, volumes that are copied only when they are closed, and the compression method.",
   ],
 });
@@ -238,12 +239,18 @@ function gridSubject(given: Given): Subject<Links, Reading> {
   return {
     felt: "Delay",
     feltUnit: "h",
-    apart: {
-      label: "Catch-up time",
-      by: CATCH_UP,
-      amountText: hoursText,
-      most: given.outage_hours > 0 && readModes(given.modes).deferred > 0 ? given.deadline_hours : undefined,
-    },
+    ...(grid.hasTwoAges && { feltWhen: withoutText(lost) }),
+    aparts: [
+      {
+        label: "Catch-up time",
+        by: CATCH_UP,
+        amountText: hoursText,
+        most: given.outage_hours > 0 && readModes(given.modes).deferred > 0 ? given.deadline_hours : undefined,
+      },
+      ...(grid.hasTwoAges
+        ? [{ label: "Age with all links", by: AGE, amountText: hoursText, most: given.target_hours }]
+        : []),
+    ],
     feltText: (run, figures) => feltText(given, run, figures),
     amountText: hoursText,
     axes: [
@@ -326,6 +333,12 @@ class GridRuns {
 
   constructor(private readonly given: Given) {}
 
+  /** With fewer links the data is older, so that another target matters only if it's shorter. */
+  get hasTwoAges(): boolean {
+    const { all, lost } = this.targets;
+    return readModes(this.given.modes).deferred > 0 && this.given.lost !== "none" && lost > all;
+  }
+
   need(reading: Reading, demand: Demand, atLeast: number): Need {
     const enough = BY_RATE.filter((one) => gigabitsOf(one) >= atLeast).find((one) => {
       const { grows, promises } = this.felt(one, reading, demand);
@@ -355,14 +368,16 @@ class GridRuns {
       all.reduce((found, one) => (shareOf(one) > shareOf(found) ? one : found));
     const led = nearest(promises);
     const peaks = this.peaks(links, reading, demand);
-    if (peaks > 1 && led.felt <= led.most) {
-      // Peaks are of the usual state.
-      const usual = nearest(promises.filter(({ by }) => by !== CATCH_UP));
-      return { grows, ...usual, used: peaks, fullest: FOR_PEAKS, isOfInterval: true, by: FOR_PEAKS };
-    }
     const most =
       peaks > used ? { used: peaks, fullest: FOR_PEAKS, isOfInterval: true } : { used, fullest, isOfInterval };
-    return { grows, ...most, ...led, promises };
+    const found = { grows, ...most, promises };
+    if (peaks <= 1 || led.felt > led.most) return { ...found, ...led };
+    // Peaks are of the usual state.
+    const usual = nearest(promises.filter(({ by }) => by !== CATCH_UP));
+    return {
+      ...{ ...found, ...usual, within: undefined },
+      ...{ used: peaks, fullest: FOR_PEAKS, isOfInterval: true, limit: FOR_PEAKS },
+    };
   }
 
   /** What the widest links do, at the chosen values with the headroom, or at the worst without it. */
@@ -370,7 +385,7 @@ class GridRuns {
     entered: GridLinks,
     { chosen, worst }: { readonly chosen: Reading; readonly worst: Reading },
     demand: Demand,
-  ): string {
+  ): readonly string[] {
     const padded = { reading: chosen, demand, run: this.run(this.widest, chosen, demand) };
     const without = demand.map((mbps) => mbps / (1 + this.given.headroom_percent / 100));
     const isKept = padded.run.grows <= 0 && padded.run.felt <= padded.run.most;
@@ -382,12 +397,12 @@ class GridRuns {
     // What the widest links don't change is said already.
     const isSame = run.by === now.by && hoursText(run.felt) === hoursText(now.felt);
     const then =
-      run.by === FOR_PEAKS
-        ? `${FOR_PEAKS} is ${threeFigures(100 * run.used)}% used`
+      run.limit !== undefined
+        ? `${run.limit} is ${threeFigures(100 * run.used)}% used`
         : run.felt === Infinity || isSame
           ? limit
-          : `${feltText(this.given, run)}; then ${limit}`;
-    return `${writtenText(demand)}; with ${this.widest} Gb links, ${then}`;
+          : `${feltText(this.given, run)}, and ${limit}`;
+    return [writtenText(demand), `with ${this.widest} Gb links, ${then}`];
   }
 
   /** Peaks within intervals that are longer than a target, as a share of what is copied besides for that target. */
@@ -476,8 +491,7 @@ class GridRuns {
         ? []
         : [
             { by: AGE + withoutText(lost), felt: left.oldest, most: lost === "none" ? all : lostTarget },
-            // With fewer links the data is older, so that another target matters only if it's shorter.
-            ...(lost === "none" || lostTarget <= all ? [] : [{ by: AGE, felt: whole().oldest, most: all }]),
+            ...(this.hasTwoAges ? [{ by: AGE, felt: whole().oldest, most: all }] : []),
             ...(outage_hours > 0
               ? [
                   {
@@ -538,12 +552,13 @@ function billOf(
     {
       item: "Data in flight to allow",
       kind: "setting",
-      quantity:
-        window_mib === undefined
-          ? convert(lineMbps({ links, wan_mbps }) * roundTripSeconds(distance_km), "MB", "MiB")
-          : 0,
       unit: "MiB on all links of a cluster",
-      by: "round trip between the clusters",
+      ...(window_mib === undefined
+        ? {
+            quantity: convert(lineMbps({ links, wan_mbps }) * roundTripSeconds(distance_km), "MB", "MiB"),
+            by: "round trip between the clusters",
+          }
+        : { quantity: distance_km > 0 ? window_mib : 0, by: "as entered", rests: ["window_mib"] }),
     },
   ];
 }

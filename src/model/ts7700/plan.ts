@@ -16,6 +16,7 @@ import {
   PLAN_NOTES,
 } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
+import { enteredSetting } from "../plan/settings";
 import type { Demand, End, Line, Missing, Need, Remedy, Run, Subject, Way } from "../plan/subject";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
@@ -32,6 +33,7 @@ import {
   READS_GROW,
   readsWith,
   readText,
+  readTexts,
   timesReads,
   TWICE_READ,
   type Reads,
@@ -173,7 +175,7 @@ export const about = (): About<typeof ts7700Plan> => ({
     "Delay is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
     ...PLAN_NOTES,
     `Up to ${exactly(MOST_FEATURES)} FC5274, as in the paper's tests, and ${exactly(MOST_DRIVES)} drives (our limit) are considered. Fewer FC5274 than keep the throttling threshold above priority_gb aren't.`,
-    "PMTHLVL must be set to what the features allow: the bill has the value. Drives are those for premigration; add drives for recalls, reclaim, and a spare.",
+    "PMTHLVL must be set to what the features allow: the bill has the value, and that of PMPRIOR if priority_gb isn't its default. Drives are those for premigration; add drives for recalls, reclaim, and a spare.",
     "The range covers what an FC5274 allows, the peak rate, a drop of the host rate above priority_gb, and no premigration below it. The worst of all together counts.",
     "With days_kept, the bill has the usable cache that is needed at least: for the days in which most is written. With usable_gb, it has that, and how much of it is needed.",
     "read_mbps takes the clusters first, as in TS7700_DAY. With it, the range covers reads that take twice as much. Recalled data is kept in the cache for days_kept, too.",
@@ -402,9 +404,14 @@ function runOf(given: Given, { features, drives }: Cluster, reading: Reading, de
     by,
     ...(by === CACHE &&
       !isEnough(usable_gb, felt.cacheGb) && {
-        lacks: `the cache needs ${wholeGb(felt.cacheGb)}, and ${exactly(usable_gb)} GB is entered`,
+        lacks: `${forDays(given, felt, demand)}the cache needs ${wholeGb(felt.cacheGb)}, and ${exactly(usable_gb)} GB is entered`,
       }),
   };
+}
+
+/** "for 3 days, ", if they and not the queue are what the cache is for. */
+function forDays(given: Given, { cacheGb }: Felt, demand: Demand): string {
+  return given.days_kept > 0 && keptGb(given, demand) >= cacheGb ? `for ${daysText(given)}, ` : "";
 }
 
 /** What more features don't end; undefined if nothing. */
@@ -427,7 +434,7 @@ function wholeGb(gb: number): string {
 }
 
 function billOf(given: Given, copies: number, { features, drives }: Cluster, demand: Demand): Line[] {
-  const { installed_features, installed_drives, gb_per_feature = GB_PER_FEATURE } = given;
+  const { installed_features, installed_drives, gb_per_feature = GB_PER_FEATURE, priority_gb } = given;
   const throttleGb = features * gb_per_feature;
   const clusters = given.clusters * copies;
   return [
@@ -452,6 +459,12 @@ function billOf(given: Given, copies: number, { features, drives }: Cluster, dem
       unit: "GB in each cluster",
       by: `default ${exactly(valueOf(FACT.throttleDefault))} GB`,
     },
+    enteredSetting("priority_gb", {
+      item: "PMPRIOR to set",
+      quantity: priority_gb,
+      unit: "GB in each cluster",
+      otherwise: valueOf(FACT.priorityDefault),
+    }),
     { item: "Usable cache", unit: "GB compressed in each cluster", ...cacheOf(given, { features, drives }, demand) },
   ];
 }
@@ -523,7 +536,7 @@ function missingOf(given: Given, copies: number, demand: Demand, withOther: With
     remedies.push({ item, subject: withOther({ clusters: more, usable_gb }) });
   }
   return {
-    why: isByCache ? "" : `${writtenText(demand)}${readText(readsBeside(given, demand))}`,
+    why: isByCache ? [] : [writtenText(demand), ...readTexts(readsBeside(given, demand))],
     remedies,
     otherwise: remedies.length > 0 ? "" : `even ${exactly(copies * most)} clusters wouldn't be enough`,
   };
@@ -608,11 +621,11 @@ export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>):
       { warnings: beyondKnown({ peak_mbps }) },
       {
         when: features > MOST_FEATURES,
-        warning: `more than the ${exactly(MOST_FEATURES)} FC5274 in the paper's tests, so extrapolated`,
+        warning: `what is entered has more than the ${exactly(MOST_FEATURES)} FC5274 of the paper's tests, so it's extrapolated`,
       },
       {
         when: features * LEAST_PER_FEATURE <= priority_gb && gb_per_feature === undefined,
-        warning: `with ${featureSize(LEAST_PER_FEATURE)}, the throttling threshold isn't above the priority threshold`,
+        warning: `with ${featureSize(LEAST_PER_FEATURE)}, the throttling threshold of what is entered isn't above the priority threshold`,
       },
     ]),
   };

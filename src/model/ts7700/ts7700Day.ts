@@ -422,7 +422,9 @@ function warnings(pieces: readonly Piece[], day: ClusterDay, { list, period }: A
   }
   const unread = day.demand.filter((_, i) => readsAt(day.reads, i) > peak).length;
   if (unread > 0)
-    found.push(`reads alone exceed the peak in ${exactly(unread)} intervals: they take longer than asked`);
+    found.push(
+      `reads alone exceed the peak in ${exactly(unread)} of ${exactly(day.demand.length)} intervals: they take longer than asked`,
+    );
   const end = lastLevels(pieces);
   const left = LEFT_BEHIND.filter(({ level }) => (end[level] ?? 0) > WORTH_SAYING_GB);
   if (left.length === 0 || period === "repeated") return found;

@@ -80,9 +80,16 @@ export const TWICE_READ = "reads that take twice as much";
 /** What is full where reads alone are more than a system carries. */
 export const FOR_READS = "capacity for reads";
 
-/** " and up to 50 MB/s are read" */
+/** "up to 50 MB/s are read"; nothing without reads. */
+export function readTexts(reads: Reads | undefined): string[] {
+  return reads ? [`up to ${threeFigures(greatest(reads.mbps))} MB/s are read`] : [];
+}
+
+/** The same, within a text. */
 export function readText(reads: Reads | undefined): string {
-  return reads ? `; up to ${threeFigures(greatest(reads.mbps))} MB/s are read` : "";
+  return readTexts(reads)
+    .map((text) => `; ${text}`)
+    .join("");
 }
 
 export const READS_FIRST: Assumption = {

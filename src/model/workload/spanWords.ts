@@ -1,7 +1,10 @@
 /** Words for a list that is repeated, by the time that it spans: only a day is followed by the next day. */
 
+import { exactly, threeFigures } from "../quantities/formatNumber";
+import { DAY_HOURS } from "../quantities/timestamp";
+
 const SPANS = [
-  { word: "day", lasts: 24 },
+  { word: "day", lasts: DAY_HOURS },
   { word: "week", lasts: 168 },
 ];
 /** Interval lengths such as 5 min aren't exact in hours. */
@@ -23,7 +26,12 @@ export function whatFollows(hours: number): string {
   return span === undefined ? "what follows" : `the next ${span}`;
 }
 
-/** "in each day" */
+/** "in each day", "in 2 days", "in 36 h" */
 export function inEach(hours: number): string {
-  return `in each ${spanOf(hours) ?? "period"}`;
+  const span = spanOf(hours);
+  if (span !== undefined) return `in each ${span}`;
+  const days = Math.round(hours / DAY_HOURS);
+  return Math.abs(hours - days * DAY_HOURS) < ROUNDING_HOURS
+    ? `in ${exactly(days)} days`
+    : `in ${threeFigures(hours)} h`;
 }

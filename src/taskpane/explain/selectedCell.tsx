@@ -71,6 +71,9 @@ function adviceOf(selected: Selected): string {
       const { formula, shown } = selected.selection;
       const [misspelt] = misnamed({ formula, value: shown })?.faults ?? [];
       if (misspelt) return `${misspelt.text} ${misspelt.cure}`;
+      const { filledFrom } = selected;
+      if (filledFrom !== undefined)
+        return `The formula in ${filledFrom} fills this cell. Select ${filledFrom} for its explanation.`;
       return "This cell has no SIZING formula. Select a cell that has one, or insert one from Size.";
     }
   }

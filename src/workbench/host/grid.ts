@@ -103,6 +103,8 @@ export interface GridPort {
   usedArea(sheetId: string, valuesOnly: boolean): SheetArea | undefined;
   /** Returns the cells that the cell's formula spills into, including the cell itself. */
   spillOf(cell: SheetArea): SheetArea | undefined;
+  /** Returns the cell whose formula spills into this cell, which may be the cell itself. */
+  spillParentOf(cell: SheetArea): SheetArea | undefined;
 
   conditionalFormats(sheetId: string): readonly ConditionalFormat[];
   validations(sheetId: string): readonly Validation[];

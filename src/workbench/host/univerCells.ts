@@ -102,6 +102,23 @@ export class UniverCells {
     return area.rows * area.columns > 1 ? area : undefined;
   }
 
+  spillParentOf(cell: SheetArea): SheetArea | undefined {
+    const { sheetId } = cell;
+    const ranges = this.#formulas.getArrayFormulaRange()[this.workbook.getUnitId()]?.[sheetId];
+    const spills = Object.values(ranges ?? {}).flatMap((row) => Object.values(row as Record<string, IRange>));
+    const around = spills
+      .map((one) => this.unbounded(sheetId, one))
+      .find(
+        ({ row, column, rows, columns }) =>
+          rows * columns > 1 &&
+          cell.row >= row &&
+          cell.row < row + rows &&
+          cell.column >= column &&
+          cell.column < column + columns,
+      );
+    return around && { ...around, rows: 1, columns: 1 };
+  }
+
   /** Returns the part of the area that is within the grid's sheet; undefined if there is none. */
   withinSheet(area: SheetArea): SheetArea | undefined {
     const sheet = this.#sheet(area.sheetId);

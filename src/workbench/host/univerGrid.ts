@@ -215,6 +215,10 @@ export class UniverGrid implements GridPort {
     return this.#cells.usedArea(sheetId, valuesOnly);
   }
 
+  spillParentOf(cell: SheetArea): SheetArea | undefined {
+    return this.#cells.spillParentOf(cell);
+  }
+
   spillOf(cell: SheetArea): SheetArea | undefined {
     return this.#cells.spillOf(cell);
   }

@@ -31,10 +31,8 @@ export class ChoiceList {
     const injector = univer.__getInjector();
     this.#editors = injector.get(IEditorService);
     this.#list.id = "choices";
-    this.#list.hidden = true;
     this.#list.setAttribute("role", "listbox");
     this.#list.setAttribute("aria-label", "Choices");
-    document.body.append(this.#list);
     injector.get(DocSelectionManagerService).textSelection$.subscribe(() => {
       this.#refresh();
     });
@@ -75,8 +73,11 @@ export class ChoiceList {
     this.#offer = editor ? offer : undefined;
     this.#active = 0;
     this.#list.replaceChildren(...(this.#offer?.names ?? []).map((name, at) => this.#option(name, at)));
-    this.#list.hidden = !this.#offer;
-    if (!editor || !this.#offer) return;
+    if (!editor || !this.#offer) {
+      this.#list.remove();
+      return;
+    }
+    document.body.append(this.#list);
     const { left, top } = editor.getBoundingClientRect();
     // The list is above the formula, because the help on the arguments is below.
     const { style } = this.#list;

@@ -1,6 +1,6 @@
 /** Shows the function's message in the bubble at an error cell, as Excel's card does. */
 import { type Univer } from "@univerjs/core";
-import { CellAlertManagerService } from "@univerjs/preset-sheets-core";
+import { CellAlertManagerService, type ICellAlert } from "@univerjs/preset-sheets-core";
 
 /** @param messageAt returns the message of a cell that shows an error; if undefined, the grid's own text stays */
 export function fillErrorBubbles(
@@ -8,10 +8,15 @@ export function fillErrorBubbles(
   messageAt: (sheetId: string, row: number, column: number) => string | undefined,
 ): void {
   const alerts = univer.__getInjector().get(CellAlertManagerService);
-  const show = alerts.showAlert.bind(alerts);
-  // The method is replaced, because the library has no setting for messages.
-  alerts.showAlert = (alert) => {
-    const { subUnitId, row, col } = alert.location;
-    show({ ...alert, message: messageAt(subUnitId, row, col) ?? alert.message });
-  };
+  const told = new WeakSet<ICellAlert>();
+  // The library has no setting for messages, so a bubble is shown again with ours. It stays listed as it was first.
+  alerts.currentAlert$.subscribe((shown) => {
+    for (const [, { alert }] of shown) {
+      if (told.has(alert)) continue;
+      told.add(alert);
+      const { subUnitId, row, col } = alert.location;
+      const message = messageAt(subUnitId, row, col);
+      if (message !== undefined) alerts.showAlert({ ...alert, message });
+    }
+  });
 }

@@ -1,12 +1,11 @@
 /** The open workbooks, of which one is shown with its charts and its task pane. */
-import { type IWorkbookData, type Univer } from "@univerjs/core";
-import { type FUniver } from "@univerjs/core/facade";
-import { LexerTreeBuilder } from "@univerjs/engine-formula";
+import { type IWorkbookData } from "@univerjs/core";
 import { type Chart, chartsOf, renamed } from "../book/charts";
 import { blankWorkbook } from "../book/blankWorkbook";
 import { workbookData } from "../book/workbookData";
 import { workbookFile, type WorkbookFile } from "../book/workbookFile";
 import { Cells } from "../grid/cells";
+import { type Grid, setShown } from "../grid/createGrid";
 import { fitWrappedRows } from "../grid/wrappedRows";
 import { ExcelHost } from "../host/excelHost";
 import { type OfficeTheme, type SettingsStore } from "../host/external";
@@ -18,6 +17,8 @@ import { UniverGrid } from "../host/univerGrid";
 interface OpenWorkbook {
   readonly id: string;
   readonly name: string;
+  readonly grid: Grid;
+  readonly port: UniverGrid;
   readonly cells: Cells;
   /** The file's charts, then those added by the add-in. */
   readonly charts: readonly Chart[];
@@ -31,8 +32,8 @@ interface HeldCharts {
 }
 
 interface Surroundings {
-  readonly univer: Univer;
-  readonly api: FUniver;
+  /** Makes the grid of a workbook. */
+  readonly grid: (data: IWorkbookData) => Grid;
   readonly theme: () => OfficeTheme;
   /** Returns the quirks of a workbook that is opened now. */
   readonly quirks: () => Quirks;
@@ -48,7 +49,6 @@ const NO_CHARTS: readonly Chart[] = [];
 export class OpenWorkbooks {
   readonly #open = new Map<string, OpenWorkbook>();
   readonly #charts = new Map<string, HeldCharts>();
-  readonly #grids = new Map<string, UniverGrid>();
   /** The workbooks that were changed since they were opened or saved. */
   readonly #unsaved = new Set<string>();
   readonly #followers: Follower[] = [];
@@ -101,39 +101,26 @@ export class OpenWorkbooks {
   }
 
   async #file(id: string): Promise<WorkbookFile> {
-    const { charts } = this.withId(id);
-    const grid = this.#grids.get(id);
-    const workbook = this.surroundings.api.getWorkbook(id);
-    if (!grid || !workbook) throw new Error(`no workbook ${id} is open`);
-    await grid.calculated();
-    return workbookFile({ data: workbook.save(), grid, charts });
+    const { charts, grid, port } = this.withId(id);
+    await port.calculated();
+    return workbookFile({ data: grid.workbook.save(), grid: port, charts });
   }
 
   show(id: string): void {
-    this.surroundings.api.setCurrent(id);
     this.#show(id);
   }
 
-  /**
-   * Empties the library's cache of formulas, which it keeps by their texts alone: a formula with a name would read the
-   * cells that another workbook gives that name.
-   */
-  #forgetFormulas(): void {
-    new LexerTreeBuilder().dispose();
-  }
-
   #add(data: IWorkbookData, charts: readonly Chart[], settings: SettingsStore): void {
-    const { univer, api, theme, quirks, isEditing } = this.surroundings;
+    const { theme, quirks, isEditing } = this.surroundings;
     const { id, name } = data;
-    this.#forgetFormulas();
-    const workbook = api.createWorkbook(data);
-    const grid = new UniverGrid(univer, workbook);
-    this.#grids.set(id, grid);
-    grid.onChanged(() => {
+    const grid = this.surroundings.grid(data);
+    const { univer } = grid;
+    const port = new UniverGrid(univer, grid.workbook);
+    port.onChanged(() => {
       this.#unsaved.add(id);
     });
     const host = new ExcelHost({
-      grid,
+      grid: port,
       settings,
       theme,
       quirks: quirks(),
@@ -154,7 +141,7 @@ export class OpenWorkbooks {
     });
     void fitWrappedRows(univer, data);
     this.#charts.set(id, { ofFiles: charts, made: NO_CHARTS });
-    this.#open.set(id, { id, name, charts, host, cells: new Cells(univer, id) });
+    this.#open.set(id, { id, name, grid, port, charts, host, cells: new Cells(univer, id) });
     this.#show(id);
   }
 
@@ -170,8 +157,8 @@ export class OpenWorkbooks {
   }
 
   #show(id: string): void {
-    this.#forgetFormulas();
     this.#shown = this.withId(id);
+    for (const { id: one, grid } of this.all) setShown(grid, one === id);
     for (const follow of this.#followers) follow(this.#shown);
   }
 

@@ -71,7 +71,8 @@ export class PostprocessorReports {
         undefined,
       );
     if (!table || more.length > 0) return undefined;
-    if (table.sums > 0) notes.say("left out", 0, () => `${table.sums} rows of sums`);
+    if (table.sums > 0)
+      notes.say("left out", 0, () => (table.sums === 1 ? "a row of sums" : `${table.sums} rows of sums`));
     return [["Start", "End", "Resource", ...table.headings], ...table.rows].map((cells) => cells.join("\t")).join("\n");
   }
 

@@ -48,6 +48,18 @@ describe("data that are coarser than the promise", () => {
     );
   });
 
+  test("what may not fit by peaks isn't told with the catch-up time", () => {
+    const mirror = { write_mbps: flat(100), links: 5, line_mbps: 60, target_s: 60, distance_km: 100 };
+    const outage = { outage_minutes: 60, deadline_minutes: 160, headroom_percent: 10 };
+    const { alternative, sentence } = planned("GM_PLAN", { ...mirror, ...outage });
+    // 110 MB/s x 3,600 s are sent besides 110 MB/s by 3 x 60: 396,000 / 70 = 5,657 s, and 2 x 100 / 120 is too much.
+    expect(alternative).toMatchObject({ first: 3, level: "may not fit" });
+    expect(alternative?.apart).toBeCloseTo(396_000 / 70, 0);
+    expect(sentence).toContain(
+      "alternative at worst: bandwidth for peaks is 167% used; it fails with this: peaks of 2 times the mean of 1 h",
+    );
+  });
+
   test("without such peaks, nothing more is offered", () => {
     const mirror = { write_mbps: flat(100), links: 3, line_mbps: 60, target_s: 60, distance_km: 100 };
     const found = planned("GM_PLAN", { ...mirror, headroom_percent: 10, burst_factor: 1 });

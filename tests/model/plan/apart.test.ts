@@ -22,6 +22,27 @@ describe("GM_PLAN", () => {
     expect(sentence).toContain("everything is sent 15 min after an outage of 1 h, at worst 30 min, accepted: 45 min");
   });
 
+  test("an age with links lost of its own target has its columns beside the age with all links", () => {
+    const two = { ...MIRROR, links: 2, lost: "half", target_s: 20, lost_target_s: 600, outage_minutes: 0 };
+    const answer = tableOf("GM_PLAN", two);
+    const labels = answer.columns.map(({ label }) => label);
+    const at = (part: string, label: string): unknown =>
+      answer.rows.find(([one]) => one === part)?.[labels.indexOf(label)];
+    // One link of 100 MB/s is left for 60 MB/s; with two, the copy is younger.
+    expect(at("entered", "Most accepted with half the links lost")).toBe(600);
+    expect(at("entered", "Age with all links accepted")).toBe(20);
+    const [lost, all] = ["Age of the copy with half the links lost", "Age with all links"].map((one) =>
+      Number(at("entered", one)),
+    );
+    expect(all).toBeGreaterThan(0);
+    expect(lost).toBeGreaterThan(all ?? NaN);
+    expect(at("entered", "Catch-up time")).toBe("");
+    expect(answer.summary).toMatch(/the copy is up to [\d.]+ s old with half the links lost, accepted: 600 s/);
+    expect(answer.summary).toMatch(
+      /the copy is up to [\d.]+ s old with all links(, at worst [\d.]+ s)?, accepted: 20 s/,
+    );
+  });
+
   test("where the age decides, the catch-up of the recommendation is said all the same", () => {
     // One of two links is left for 110 MB/s.
     const { entered, recommended, sentence } = planned("GM_PLAN", {

@@ -1,6 +1,6 @@
 /** CHANNEL_PLAN: cases whose right verdict is known by hand, or from the rate of one channel. */
 import { describe, expect, test } from "@jest/globals";
-import { estimateOf, labelOf, tableOf } from "../../ask";
+import { estimateOf, labelOf, questionNamed, tableOf } from "../../ask";
 import { planned, type GivenPlan, type Planned } from "./planned";
 
 const plan = (given: GivenPlan): Planned =>
@@ -65,8 +65,13 @@ describe("buffer credits", () => {
     // 245 x 2,048 bytes per 1,200 us: 418.1 MB/s, at 70% 292.7. 1,000 / 292.7 = 3.4.
     const found = plan({ ...far, credits: 245 });
     expect([found.entered.level, found.recommended?.first]).toEqual(["may not fit", 4]);
-    expect(found.warnings).toContain("credits 245 is too few for full speed over 120 km (490 needed)");
-    expect(billed(found)).toEqual([["FICON-8 channels", 4]]);
+    expect(found.warnings).toContain(
+      "credits 245 is too few for full speed over 120 km: with 490, 2 channels are enough",
+    );
+    expect(billed(found)).toEqual([
+      ["FICON-8 channels", 4],
+      ["Buffer credits of each port", 245],
+    ]);
   });
 
   test("are none of ESCON, and none without distance", () => {
@@ -95,14 +100,14 @@ test("a single channel can't be lost", () => {
 test("more than can be ordered says what one carries", () => {
   const found = plan({ host_mbps: [1e5], type: "FICON-4" });
   expect(found.recommended).toBeUndefined();
-  expect(found.sentence).toContain("100,000 MB/s; one channel carries 248 MB/s");
+  expect(found.sentence).toContain("100,000 MB/s at most; one channel carries 248 MB/s");
 });
 
 test("where few credits make it many channels, the number with enough credits is named", () => {
   // 100 km need 408 credits at 800 MB/s. With 32 KiB blocks, 1,200 x 1.2 / (0.8 x 2,500 / 8) are 6 channels, and one that may be lost.
   const far = { host_mbps: [1200], channels: 2, type: "FICON-8", distance_km: 100 };
   const warned = planned("CHANNEL_PLAN", { ...far, credits: 40 }).warnings.join("; ");
-  expect(warned).toContain("with 408 credits per port, 7 channels are enough");
+  expect(warned).toContain("credits 40 is too few for full speed over 100 km: with 408, 7 channels are enough");
   expect(planned("CHANNEL_PLAN", far).recommended?.first).toBe(7);
   expect(planned("CHANNEL_PLAN", { ...far, credits: 500 }).warnings.join("; ")).not.toContain("are enough");
 });
@@ -160,7 +165,9 @@ describe("363 MB/s on FICON-4 over 60 km, two drives of 90 MB/s on each channel"
   test("the limit that fails has its own number, in the sentence as in the table", () => {
     const { sentence, entered, recommended } = plan(given);
     expect(sentence).toContain("the rate of the drives is 362% used, accepted: 100%");
-    expect(sentence).toContain("3 with one lost, doesn't fit; with that order, the rate of the drives is 121% used");
+    expect(sentence).toContain(
+      "4 FICON-4 channels with 2 active drives each, 3 with one lost, doesn't fit; with that order, the rate of the drives is 121% used",
+    );
     expect(sentence).not.toMatch(/channels are [\d.]+% utilised/);
     expect([entered.used, entered.felt].map((share) => Math.round(Number(share)))).toEqual([362, 362]);
     expect(recommended?.first).toBe(5);
@@ -172,21 +179,39 @@ describe("363 MB/s on FICON-4 over 60 km, two drives of 90 MB/s on each channel"
     expect([alternative?.first, alternative?.level]).toEqual([4, "fits"]);
     expect(alternative?.used).toBeCloseTo((100 * 363 * 1.25 * 1.25 * 1.15) / 810, 6);
     expect(sentence).toContain(
-      "alternative: 4 FICON-4 channels, 3 with one lost, with 3 active drives per channel, which isn't recommended: its drives aren't in the bill",
+      "alternative: 4 FICON-4 channels with 3 active drives each, 3 with one lost, 1 more drive each than entered",
     );
   });
 
+  test("the recommendation says how many drives it has on each channel, too, and that none is in the bill", () => {
+    expect(plan(given).recommended?.item).toBe("5 FICON-4 channels with 2 active drives each, 4 with one lost");
+    const { notes } = questionNamed("CHANNEL_PLAN");
+    expect(notes.join(" ")).toContain("Not included: switches, the drives behind the channels, ");
+    expect(plan({ ...given, drives: 1 }).entered.item).toContain(" with 1 active drive each, ");
+    expect(plan({ ...given, drives: null, drive_mbps: null }).entered.item).not.toContain("drive");
+  });
+
   test("isn't named where drives aren't the limit, or aren't given", () => {
-    expect(plan({ ...given, drives: 8 }).sentence).not.toContain("active drives per channel");
-    expect(plan({ ...given, drives: null, drive_mbps: null }).sentence).not.toContain("active drives per channel");
+    expect(plan({ ...given, drives: 8 }).sentence).not.toContain("3 active drives");
+    expect(plan({ ...given, drives: null, drive_mbps: null }).sentence).not.toContain("active drive");
   });
 
   test("the credits of the bill are said to be a condition of what fits, unless they are entered", () => {
     // 600 us / ((2,048 + 36) bytes / 425 MB/s) = 122.4
-    const provided = ", provided that each port has 123 buffer credits";
-    expect(plan(given).sentence).toContain(`recommended: 5 FICON-4 channels, 4 with one lost${provided}`);
+    const provided = ", given 123 buffer credits per port";
+    expect(plan(given).sentence).toContain(
+      `recommended: 5 FICON-4 channels with 2 active drives each, 4 with one lost${provided}`,
+    );
     expect(plan({ ...given, channels: 5 }).sentence).toMatch(new RegExp(`^5 [^;]*: fits [^;]*${provided}`));
-    expect(plan({ ...given, credits: 123 }).sentence).not.toContain("provided");
-    expect(plan({ ...given, distance_km: 0 }).sentence).not.toContain("provided");
+    expect(plan({ ...given, credits: 123 }).sentence).not.toContain("given");
+    expect(plan({ ...given, distance_km: 0 }).sentence).not.toContain("given");
   });
+});
+
+// 90 credits allow 307 MB/s over 60 km, and the channel processor 312 MB/s: six channels with both.
+test("few credits that take no more channels aren't warned of", () => {
+  const given = { type: "FICON-8", channels: 4, lost: "one", distance_km: 60, block_kib: 32, blocks_per_io: 8 };
+  const found = planned("CHANNEL_PLAN", { ...given, host_mbps: [780], credits: 90, growth_percent: 10, years: 2 });
+  expect(found.recommended?.first).toBe(6);
+  expect(found.warnings.join()).not.toContain("credits");
 });

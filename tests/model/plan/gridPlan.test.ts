@@ -45,6 +45,18 @@ describe("the age of data without its copy", () => {
     expect(found.entered.quantity).toBeCloseTo(((8 * 800 + 16 * 100) / 24 - 250) * 86.4, 6);
   });
 
+  test("is told of the state that is nearest to its limit first", () => {
+    // A WAN of 250 MB/s, 500 in host view, limits with a link lost, too: 4.8 h of 5 h, and of 10 h.
+    const wan = { host_mbps: BATCH, links: "4x10", lost: "one", wan_mbps: 250, lost_target_hours: 10 };
+    const { verdict, entered } = plan({ ...wan, cluster_mbps: 4000 });
+    expect([entered.felt, entered.most]).toEqual([expect.closeTo(4.8, 9), 5]);
+    expect(verdict.item.split(". ").slice(1, 4)).toEqual([
+      "Data waits up to 4.8 h for its copy with all links, accepted: 5 h",
+      "Data waits up to 4.8 h for its copy with one link lost, accepted: 10 h",
+      "Use of leased WAN is over 100% in 8 of 24 intervals (160% in the highest)",
+    ]);
+  });
+
   test("a longer target with links lost takes fewer links", () => {
     // 4 x 1 Gb/s with half lost are 500 MB/s in host view.
     const half = { host_mbps: BATCH, lost: "half", target_hours: 4, links: "4x1" };
@@ -226,7 +238,7 @@ test("where nothing fits, what the widest links do is said, so that the promise 
   const widest = plan({ ...given, links: "4x10" }).entered;
   expect([widest.level, widest.quantity]).toEqual(["doesn't fit", ""]);
   const hours = Number(Number(widest.felt).toPrecision(3));
-  expect(sentence).toContain(`with 4x10 Gb links, data waits up to ${hours} h for its copy; then the limit is`);
+  expect(sentence).toContain(`with 4x10 Gb links, data waits up to ${hours} h for its copy, and the limit is`);
 });
 
 describe("the use of links and the age beside it", () => {
@@ -260,7 +272,7 @@ describe("the use of links and the age beside it", () => {
     expect(half.recommended?.used).toBeCloseTo(120, 6);
     expect(sentence).not.toMatch(/recommended: [^;]*over 100%/);
     expect(half.sentence).toMatch(
-      /with the recommendation, [^;]*; use of grid links is over 100% in 2 of 8 intervals \(120% in the highest\)/,
+      /recommended: [^;]*; then, [^;]*; use of grid links is over 100% in 2 of 8 intervals \(120% in the highest\)/,
     );
   });
 });

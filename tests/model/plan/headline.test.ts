@@ -68,12 +68,13 @@ test("writes that are just what the links carry leave the copy older and older",
   expect(planned("GM_PLAN", even).sentence).toContain("the copy gets older without end with one link lost");
 });
 
-test("a backlog grows in each of what repeats: a day, a week, or another period", () => {
+test("a backlog grows in each of what repeats: a day, a week, or another time that is said", () => {
   const grows = (hours: number, interval_hours: number): string =>
     headline({ host_mbps: Array.from({ length: hours / interval_hours }, () => 200), interval_hours });
   expect(grows(24, 1)).toMatch(/the backlog grows by [\d,]+ GB in each day, /);
   expect(grows(168, 2)).toMatch(/the backlog grows by [\d,]+ GB in each week, /);
-  expect(grows(36, 1)).toMatch(/the backlog grows by [\d,]+ GB in each period, /);
+  expect(grows(36, 1)).toMatch(/the backlog grows by [\d,]+ GB in 36 h, /);
+  expect(grows(48, 1)).toMatch(/the backlog grows by [\d,]+ GB in 2 days, /);
 });
 
 test("what a customer reads names no function and no argument", () => {

@@ -98,6 +98,39 @@ test("the days of a plan with headroom say so", () => {
   expect(plan(given).sentence).not.toContain("headroom included");
 });
 
+describe("cartridges are named by the drive that wrote them", () => {
+  test("the rate of a pair takes each drive that a plan takes", () => {
+    const { written_by, source } = questionNamed("MIGRATION_PLAN").inputs;
+    if (written_by?.kind !== "choice" || source?.kind !== "choice") throw new TypeError("no choices");
+    const sources = source.names.filter((one) => one !== "disk");
+    for (const reader of sources)
+      for (const writer of written_by.names.filter((one) => one !== "source drive" && one !== reader)) {
+        const given = { source: reader, target: "LTO-9" };
+        try {
+          ask("MIGRATION_PLAN", { ...given, amount_gb: 1000, days: 90, pairs: 1, written_by: writer });
+        } catch {
+          continue;
+        }
+        expect([reader, writer, ask("TAPE_COPY_MBPS", { ...given, source_cartridge: writer }).kind]).toEqual([
+          reader,
+          writer,
+          expect.stringMatching(/estimate|verdict/),
+        ]);
+      }
+    // A TS1140 wrote JC of 4 TB, which a TS1150 reads as such.
+    const of = (source_cartridge: string): number =>
+      estimateOf("TAPE_COPY_MBPS", { source: "TS1150", target: "TS1170", source_cartridge }).value;
+    expect(of("TS1140")).toBe(of("JC 4 TB"));
+  });
+
+  test("a source drive that wrote them itself is said to be one per pair", () => {
+    const by = (source: string, written_by: string): unknown =>
+      plan({ amount_gb: 100_000, days: 90, source, target: "TS1170", written_by }).bill[0]?.by;
+    expect(by("TS1140", "TS1140")).toBe("one per pair");
+    expect(by("TS1150", "TS1140")).toBe("read cartridges that TS1140 wrote");
+  });
+});
+
 describe("drives that fit the cartridges", () => {
   const given = { amount_gb: 100_000, days: 90, target: "LTO-10", written_by: "LTO-8" };
 
@@ -119,7 +152,7 @@ describe("drives that fit the cartridges", () => {
     const read = 5 * (20 + 17 + (2 * 55 * 960) / 1035 + 30);
     const written = Math.ceil((share * 100_000) / 30_000) * (20 + 12 + 62 + 27);
     expect(later.entered.felt).toBeCloseTo(((share * 100_000_000) / 270 + read + written) / DAY, 6);
-    expect(later.bill[0]).toMatchObject({ item: "LTO-9 source drives", by: "read LTO-8" });
+    expect(later.bill[0]).toMatchObject({ item: "LTO-9 source drives", by: "read cartridges that LTO-8 wrote" });
   });
 
   test("a target that has no such cartridge is refused", () => {

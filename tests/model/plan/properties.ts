@@ -269,6 +269,32 @@ export function planProperties({ plan, unit, demand, cases, axes, hasYears = tru
     );
   });
 
+  test("a number that is told of what is felt is that of its configuration's row", () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        const { verdict, entered, recommended, alternative } = plan(given);
+        let [row, isTold]: [PlanRow | undefined, boolean] = [entered, false];
+        for (const sentence of verdict.item.split(". ")) {
+          const [head] =
+            /^(?:Recommended|Alternative|A smaller order|Nothing that|Today's|With \d)/.exec(sentence) ?? [];
+          if (head === "Recommended") [row, isTold] = [recommended, false];
+          else if (head === "Alternative") [row, isTold] = [alternative, false];
+          else if (head !== undefined && !/^(?:Nothing|With)/.test(head)) row = undefined;
+          // What the widest links do has no row.
+          if (!row || head?.startsWith("With") === true) continue;
+          const [felt, caughtUp] = [FELT, CAUGHT_UP].map((words) => words.exec(sentence));
+          // Another state than the one that is nearest to its limit may follow.
+          if (felt && !isTold) {
+            isTold = true;
+            expect([sentence, isOneOf(felt, [row.felt, row.feltAtWorst])]).toEqual([sentence, true]);
+          }
+          if (caughtUp) expect([sentence, isOneOf(caughtUp, [row.apart, row.apartAtWorst])]).toEqual([sentence, true]);
+        }
+      }),
+      RUNS,
+    );
+  });
+
   test("more headroom never makes a verdict better, nor orders less", () => {
     fc.assert(
       fc.property(cases, (given) => {
@@ -389,6 +415,17 @@ const DOUBT = /The data are means of|contradict/;
 
 /** Of a duration in hours, and of a share. */
 const IN_HOURS: Readonly<Record<string, number>> = { s: 1 / 3600, min: 1 / 60, h: 1, day: 24, days: 24, "%": 1 };
+
+const CAUGHT_UP = /everything is (?:sent|copied) ([\d,.]+) (s|min|h)/i;
+
+/** True if a number with its unit is that of a cell, which is in hours, in seconds, or in the unit itself. */
+function isOneOf([, figures = "", unit = ""]: RegExpExecArray, cells: readonly PlanRow["felt"][]): boolean {
+  const value = Number(figures.replace(/,/g, ""));
+  const hours = value * (IN_HOURS[unit] ?? NaN);
+  return cells.some((cell) =>
+    [value, hours, 3600 * hours].some((one) => Math.abs(one - Number(cell)) <= 0.006 * Math.abs(Number(cell)) + 1e-9),
+  );
+}
 
 /** True for a sentence in which something is over its limit, by the numbers in it. */
 function isOver(sentence: string): boolean {

@@ -213,7 +213,7 @@ describe("where nothing fits", () => {
       ...{ drive_mbps: 180, days_kept: 4, usable_gb: 30_000, growth_percent: 10, years: 4 },
     });
     expect(row).toBe(
-      "a usable cache of 36,613 GB would be enough, with 2 FC5274 and 1 premigration drive in each of 2 clusters. 2 writing clusters (4 in all) would be enough, too, with 2 FC5274 and 1 premigration drive in each of 4 clusters",
+      "A usable cache of 36,613 GB would be enough, with 2 FC5274 and 1 premigration drive in each of 2 clusters. 2 writing clusters (4 in all) would be enough, too, with 2 FC5274 and 1 premigration drive in each of 4 clusters",
     );
     expect(sentence).toContain(
       "; nothing that can be ordered fits; a usable cache of 36,613 GB would be enough, with ",
@@ -225,11 +225,11 @@ describe("where nothing fits", () => {
     const mirror = { ...MIRROR, links: 8, distance_km: 2900, target_s: 2, lost: "half" };
     const [, row] = needed("GM_PLAN", mirror);
     // 2 x (1.48 + 2 x 0.029) + 1.46 = 4.54 s
-    expect(row).toBe("even an idle link has a copy up to 4.54 s old, so an older copy must be accepted");
+    expect(row).toBe("Even an idle link has a copy up to 4.54 s old, so an older copy must be accepted");
   });
 
   test.each<readonly [plan: string, given: GivenPlan, row: RegExp]>([
-    ["GRID_PLAN", { ...GRID, wan_mbps: 5 }, /^a WAN of [\d,.]+ MB\/s would be enough$/],
+    ["GRID_PLAN", { ...GRID, wan_mbps: 5 }, /^A WAN of [\d,.]+ MB\/s would be enough$/],
     [
       "CHANNEL_PLAN",
       { host_mbps: [1e6], channels: 4, type: "FICON-4" },
@@ -264,7 +264,9 @@ describe("what is installed", () => {
     const lines = (more: GivenPlan): string[] =>
       planned("REFRESH_PLAN", { ...given, ...more }).bill.map(({ item, by }) => `${item}: ${String(by)}`);
     expect(lines({})[0]).toBe("TS7770T clusters: 3 copies of each volume");
-    expect(lines({ installed_features: 1, installed_drives: 1 })).toContain("TS7770T clusters: 6 installed are enough");
+    expect(lines({ installed_features: 1, installed_drives: 1 })).toContain(
+      "TS7770T clusters: 6 taken as installed are enough",
+    );
   });
 
   test("of drives includes what cleans them", () => {
@@ -279,7 +281,7 @@ describe("what is installed", () => {
         installed_drives: 4,
       },
     });
-    expect(bill.find(({ kind }) => kind === "none")?.by).toBe("1 installed is enough");
+    expect(bill.find(({ kind }) => kind === "none")?.by).toBe("1 taken as installed is enough");
   });
 });
 

@@ -239,7 +239,7 @@ describe("the cache", () => {
     // 2 days x 6 h x 1,000 MB/s x 3.6 / 2.66 = 16,240.6 GB.
     expect([found.entered.level, found.entered.by]).toEqual(["doesn't fit", "cache"]);
     expect(found.sentence).toContain(
-      "doesn't fit; the cache needs 16,241 GB, and 12,000 GB is entered; nothing that can be ordered fits; a usable cache of 16,241 GB would be enough, with 9 FC5274 and 1 premigration drive; 2 writing clusters would be enough, too, with ",
+      "doesn't fit; for 2 days, the cache needs 16,241 GB, and 12,000 GB is entered; nothing that can be ordered fits; a usable cache of 16,241 GB would be enough, with 9 FC5274 and 1 premigration drive; 2 writing clusters would be enough, too, with ",
     );
     const enough = plan({ host_mbps: night, drive_mbps: 100, features: 2, days_kept: 2, usable_gb: 16_241 });
     expect(enough.recommended?.level).toBe("fits");

@@ -385,3 +385,13 @@ test("that nothing is read is assumed where reads would change the answer", () =
   expect(texts(given, questionNamed("TS7700_PLAN"))).toContain("Host reads: no reads");
   expect(texts({ ...given, read_mbps: 100 }, questionNamed("TS7700_PLAN")).join()).not.toContain("Host reads");
 });
+
+test("a default that only a line of a bill rests on counts, though another line has a larger number", () => {
+  const given = { amount_gb: 1e6, days: 90, pairs: 2, source: "LTO-8", target: "LTO-9" };
+  const scratch = (more: GivenAll): string[] =>
+    texts({ ...given, ...more }, questionNamed("MIGRATION_PLAN")).filter((one) => one.startsWith("Scratch"));
+  expect(scratch({})).toEqual(["Scratch cartridges: 15, as advised for 3592"]);
+  expect(scratch({ scratch: 3 })).toEqual([]);
+  // A copy to disk has none.
+  expect(scratch({ target: "disk" })).toEqual([]);
+});

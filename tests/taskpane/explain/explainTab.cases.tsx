@@ -31,6 +31,13 @@ describe("explaining", () => {
     expect(pane.card().textContent).toContain("6.52 h");
   });
 
+  test("of a cell that another's formula fills names that cell", async () => {
+    const pane = await explaining("=A1");
+    await pane.workbook.put("Sizing!H1", "={5;6;7}");
+    await pane.workbook.select("H2");
+    expect(await screen.findByText("The formula in H1 fills this cell. Select H1 for its explanation.")).toBeTruthy();
+  });
+
   test("follows the selection", async () => {
     const pane = await explaining("=A1");
     expect(screen.getByText(/has no SIZING formula/)).toBeTruthy();

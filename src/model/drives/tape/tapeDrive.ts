@@ -56,10 +56,18 @@ function writersOf(code: string): readonly string[] {
   });
 }
 
+/** A drive's name for the cartridges that it wrote, as later drives call them. */
+const BY_WRITER = recordOf(
+  SHEET_MODELS.map((model): [string, string] => {
+    const { own }: DataSheet = SHEETS[model];
+    return [model, WRITTEN[model]?.[own] ?? own];
+  }),
+);
+
 export const tapeCartridgeInput = choice(CARTRIDGES, "Cartridge", {
   hint: "one that the drive reads: L8 in an LTO-9, JC in a TS1160, T10000B in a T10000C",
   otherwise: OWN,
-  aliases: { ...cartridgeInput.aliases, ...codesByName(CARTRIDGES, writersOf) },
+  aliases: { ...BY_WRITER, ...cartridgeInput.aliases, ...codesByName(CARTRIDGES, writersOf) },
   unpublished: WITHOUT_CAPACITY,
 });
 

@@ -61,6 +61,7 @@ export function range(book: Book, area: SheetArea): RangeObject {
         rangeOrNull(book, intersection(area, areaArgument(book, other, area.sheetId))),
       GetSpillingToRange: async () => range(book, found(await spill(book, area))),
       GetSpillingToRangeOrNullObject: async () => rangeOrNull(book, await spill(book, area)),
+      GetSpillParentOrNullObject: async () => rangeOrNull(book, await spillParent(book, area)),
       GetBoundingRect: (other) => range(book, around(area, areaArgument(book, other, area.sheetId))),
       /** office.js calls this before a matrix of more than 1,500 cells, which it sends in slices. */
       _ValidateArraySize: (rows, columns) => {
@@ -160,6 +161,12 @@ async function spill(book: Book, area: SheetArea): Promise<SheetArea | undefined
   if (area.rows !== 1 || area.columns !== 1) throw new HostError("InvalidArgument");
   await book.grid.calculated();
   return book.spillOf(area);
+}
+
+async function spillParent(book: Book, area: SheetArea): Promise<SheetArea | undefined> {
+  if (area.rows !== 1 || area.columns !== 1) throw new HostError("InvalidArgument");
+  await book.grid.calculated();
+  return book.grid.spillParentOf(area);
 }
 
 function hasSpill(book: Book, area: SheetArea): boolean {
