@@ -629,13 +629,12 @@ const AT_WORST = "at worst ";
  * @param atWorst how that is said; empty if it's said already
  */
 function reasonsOf<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape, atWorst = AT_WORST): string[] {
-  const { level, chosen, worst, failing, usual } = judged;
+  const { level, chosen, worst, failing } = judged;
   const over = level === "fits" ? overOf(judged) : undefined;
   if (over !== undefined) {
     const at = over.isAtWorst ? atWorst : "";
-    const keptText = (one: Run): string => `${at}${ownFelt(subject, one)}, ${acceptedText(subject, one)}`;
-    const [nearest, own] = [keptText(ledBy(over.run, usual.run.by)), keptText(ownState(over.run))];
-    return [nearest, ...(own === nearest ? [] : [own]), ...overTexts(ownState(over.run), shape, at)];
+    const own = ownState(over.run);
+    return [`${at}${ownFelt(subject, own)}, ${acceptedText(subject, own)}`, ...overTexts(own, shape, at)];
   }
   const [run, at] = failing ? [worst, atWorst] : [chosen, ""];
   if (run.lacks !== undefined) return [`${at}${run.lacks}`];
@@ -655,14 +654,6 @@ function overOf<C>({ chosen, worst }: Judged<C>): { readonly run: Run; readonly 
 function ownState(run: Run): Run {
   const isOwn = ({ within, busy }: Promised): boolean => within === undefined && busy === undefined;
   return isOwn(run) ? run : led(run, run.promises?.find(isOwn));
-}
-
-/** With what the table tells of it. */
-function ledBy(run: Run, by: string): Run {
-  return led(
-    run,
-    run.promises?.find((promised) => promised.by === by),
-  );
 }
 
 /** "all links are fully used until then" */

@@ -35,6 +35,10 @@ export interface PlanRow {
   readonly apartAtWorst: Cell;
   readonly apartMost: Cell;
   readonly hour: Cell;
+  /** Of what is promised with all links, where less is with links lost: also at worst, and what is accepted. */
+  readonly whole: Cell;
+  readonly wholeAtWorst: Cell;
+  readonly wholeMost: Cell;
 }
 
 export interface Planned {
@@ -99,6 +103,9 @@ function rowOf(cells: readonly Cell[]): PlanRow {
     apartAtWorst: at(17),
     apartMost: at(18),
     hour: at(19),
+    whole: at(20),
+    wholeAtWorst: at(21),
+    wholeMost: at(22),
   };
 }
 

@@ -54,7 +54,8 @@ test("immediate copy: data not yet on tape fills one cache, as in VTS_DAY", () =
 });
 
 test("an age threshold is of deferred copies only", () => {
-  const demand = [...Array<number>(8).fill(140), ...Array<number>(16).fill(0)];
+  // So much of the pair goes to the hosts that copies wait longer than two hours.
+  const demand = [...Array<number>(8).fill(160), ...Array<number>(16).fill(0)];
   const warned = (mode: string): boolean =>
     plan({ host_mbps: demand, priority_hours: 2, mode }).warnings.join().includes("priority_hours");
   expect([warned("deferred"), warned("immediate")]).toEqual([true, false]);
