@@ -282,9 +282,10 @@ describe("fill", () => {
     const assumed = [
       "Pairs that share the demand (1), VTC data compression (LIC) (with), Copy mode (deferred)",
       "VTS preference (none), Distance to the remote VTS (0 km), Deferred-copy priority threshold (24 h)",
-      // No reads to recall, no year in which the demand has grown, and no distance to link.
+      // No year in which the demand has grown, and no distance to link.
       "Acceptable delay behind the peak rate (15 min), Headroom on the demand (20%)",
       "Years to plan for (0), Installed cache per VTS (0 GB), Installed pairs (0), Interval length (1 h)",
+      "Host reads (no reads)",
     ].join(", ");
     expect(held(book, "samples_kept")).toBe(kept);
     expect(held(book, "assumed_kept")).toBe(assumed);
@@ -302,7 +303,10 @@ describe("fill", () => {
     await size("fill", TEMPLATE, ...WHO, ...inputs, "--demand", DAY, "--out", out);
     const book = read(readFileSync(out));
     // The remote configuration and the type of link, which the form doesn't ask for, are on the sheet of sources only.
-    expect(["samples_kept", "assumed_kept"].map((name) => held(book, name) ?? "")).toEqual(["", ""]);
+    expect(["samples_kept", "assumed_kept"].map((name) => held(book, name) ?? "")).toEqual([
+      "",
+      "Host reads (no reads)",
+    ]);
     const front = Object.values(book.Sheets.Sizing ?? {}).map((cell: unknown) => (cell as { v?: unknown }).v);
     expect(front).toContain("No input is the template's sample.");
   });
