@@ -92,7 +92,9 @@ export class Judge<C, E> {
       failing,
       ...ofOnePromise(chosen, worst.run, all),
       usual: { felt: shown.chosen.felt, most: shown.chosen.most, feltAtWorst: shown.worst.felt, run: shown.chosen },
-      aparts: (this.subject.aparts ?? []).flatMap((apart) => this.apart(apart, config, chosen) ?? []),
+      aparts: (this.subject.aparts ?? [])
+        .map((apart) => this.apart(apart, config, chosen))
+        .filter((found) => found !== undefined),
     };
   }
 

@@ -577,14 +577,14 @@ function apartTexts<C, E>(subject: Subject<C, E>, { entered, recommended }: Plan
   if (chosen.grows > 0) return [];
   const isOther = recommended !== undefined && subject.says(recommended.config) !== subject.says(entered.config);
   const who = isOther ? "with the recommendation, " : "";
-  return aparts.flatMap(({ apart, felt, feltAtWorst, most }) => {
+  const told = aparts.filter(({ apart }) => recommended !== undefined || !isByApart({ aparts: [apart] }, entered));
+  return told.map(({ apart, felt, feltAtWorst, most }) => {
     const { by } = apart;
-    if (recommended === undefined && isByApart({ aparts: [apart] }, entered)) return [];
-    if (feltAtWorst === Infinity) return [`${who}at worst ${subject.feltText({ ...chosen, felt: feltAtWorst, by })}`];
+    if (feltAtWorst === Infinity) return `${who}at worst ${subject.feltText({ ...chosen, felt: feltAtWorst, by })}`;
     const figures = figuresOf(subject, { felt: feltAtWorst, most, by }) ?? threeFigures;
     const [middle, worst, accepted] = [felt, feltAtWorst, most].map((one) => apart.amountText(one, figures));
     const atWorst = worst === middle ? "" : `, at worst ${worst ?? ""}`;
-    return [`${who}${subject.feltText({ ...chosen, felt, by }, figures)}${atWorst}, accepted: ${accepted ?? ""}`];
+    return `${who}${subject.feltText({ ...chosen, felt, by }, figures)}${atWorst}, accepted: ${accepted ?? ""}`;
   });
 }
 
