@@ -125,7 +125,7 @@ function table(columns: readonly Column[]): string {
       )
       .join("");
   const grid = columns.map(({ width }) => `<w:gridCol w:w="${width}"/>`).join("");
-  return `<w:tbl><w:tblPr><w:tblW w:w="9072" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders></w:tblPr><w:tblGrid>${grid}</w:tblGrid><w:tr>${row("heading")}</w:tr><w:tr>${row("text")}</w:tr></w:tbl>`;
+  return `<w:tbl><w:tblPr><w:tblW w:w="9072" w:type="dxa"/><w:tblBorders>${borders}</w:tblBorders></w:tblPr><w:tblGrid>${grid}</w:tblGrid><w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>${row("heading")}</w:tr><w:tr><w:trPr><w:cantSplit/></w:trPr>${row("text")}</w:tr></w:tbl>`;
 }
 
 function related(...targets: readonly (readonly [type: string, target: string])[]): string {

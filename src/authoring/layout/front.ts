@@ -69,6 +69,8 @@ const SOURCE_LETTERS = 160;
 const WARNINGS_SENTENCE = 300;
 /** What would be enough where nothing that can be ordered is. */
 const NEEDED_SENTENCE = 250;
+/** Of the alternative besides its name: that it may not fit, its bill, and that prices play no part. */
+const ALTERNATIVE_WORDS = 85;
 /** Three lines of one narrow column. */
 const HEADING_LETTERS = 21;
 
@@ -163,7 +165,7 @@ function who(page: Page): void {
 const NO_VERDICT = `"No verdict: "&IF(why="","an input isn't valid, or the add-in isn't loaded",why)&"."`;
 
 function verdict(page: Page, proposal: Proposal, model: ModelSheet): void {
-  const { cell } = model;
+  const { cell, longestTexts } = model;
   const row = page.next(30);
   const mark = LEVELS.reduceRight<string>((rest, level) => `IF(level="${level}","${MARKS[level]}",${rest})`, `"?"`);
   page.cells.push({ at: `A${row}`, style: "mark", formula: mark });
@@ -200,7 +202,7 @@ function verdict(page: Page, proposal: Proposal, model: ModelSheet): void {
   line("recommendation", "We recommend", NEEDED_SENTENCE, {
     formula: `IF(level="","",IF(recommended="","Nothing that can be ordered fits."&IF(${needed}="",""," "&${capital(needed)}&"."),${named("recommended")}&"."))`,
   });
-  line("alternative", "The alternative", 70, {
+  line("alternative", "The alternative", longestTexts.item + ALTERNATIVE_WORDS, {
     formula: `IF(level="","",IF(alternative_item="","No alternative.",${named("alternative")}&IF(alternative_total="","","; its bill is "&alternative_total)&"."&IF(${PRICED}=0,""," Prices play no part in the choice.")))`,
   });
   line("detail", "Planned with", 70, { formula: plannedWith(proposal) });

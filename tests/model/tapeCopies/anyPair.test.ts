@@ -310,7 +310,7 @@ describe("mounts, robots and media", () => {
   test("times that aren't published are left out, with a warning", () => {
     const { warnings } = whole("TAPE_COPY_DAYS", { ...base, source: "TS1140", robot_s: 30 });
     expect(warnings).toEqual([
-      expect.stringMatching(/^no load, rewind, unload time of the source TS1140 was found/),
+      expect.stringMatching(/^the load, rewind, unload time of the source TS1140 isn't known/),
       expect.stringContaining("can't read JC 4 TB cartridges"),
     ]);
   });
