@@ -53,7 +53,7 @@ test("rates of another direction than the field takes are said, or declined besi
   });
   const field = { kind: "input", name: "demand", question: "CHANNEL_PLAN", input: "host_mbps", cells: 24 } as const;
   const writes = bytes("time,read MB/s,write MB/s\n00:00,1,2\n01:00,1,2\n");
-  expect((await template.readDemand(writes, field)).merging).toBeUndefined();
+  expect((await template.readDemand(writes, field)).merging).toBe("the file's reads aren't used, only its writes");
   const reading = { direction: { kind: "typed", text: "read" } } as const;
   await expect(template.readDemand(writes, field, reading)).rejects.toThrow(
     "these are writes, but demand takes reads, which the file has, too",
