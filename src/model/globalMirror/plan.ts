@@ -23,6 +23,7 @@ import { enteredSetting } from "../plan/settings";
 import type { Demand, End, Line, Missing, Need, Promised, Run, Subject } from "../plan/subject";
 import { givenSeconds, secondsInWords } from "../quantities/amount";
 import { asWritten, exactly, hoursText, threeFigures, type Figures } from "../quantities/formatNumber";
+import { upwards } from "../quantities/roundUpCount";
 import { HOUR_SECONDS } from "../quantities/timestamp";
 import { InputError } from "../question/parseArguments";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
@@ -194,7 +195,7 @@ interface Reading {
   readonly hasPeaks: boolean;
 }
 
-function endsOf(given: Given): readonly [End<Reading>, ...End<Reading>[]] {
+function endsOf(given: Given): Ends {
   const { measured, outage_minutes, resent_factor, burst_factor, interval_hours } = given;
   const { parameters: chosen, ends } = measuredFit(measured);
   const corners = ends();
@@ -287,6 +288,24 @@ function caughtUpText(seconds: number, figures?: Figures): string {
   return hoursText(seconds / HOUR_SECONDS, figures);
 }
 
+type Ends = readonly [End<Reading>, ...End<Reading>[]];
+
+/** The same with no target below an age. */
+function withTarget(given: Given, age: number): Given {
+  const { target_s, lost_target_s } = given;
+  return {
+    ...given,
+    target_s: Math.max(target_s, age),
+    lost_target_s: lost_target_s === undefined ? undefined : Math.max(lost_target_s, age),
+  };
+}
+
+/** The next number of three figures, or of as many as its whole part has, so that it's shown as it is. */
+function upInThreeFigures(value: number): number {
+  const decimals = Math.max(0, 2 - Math.floor(Math.log10(value)));
+  return upwards(value * 10 ** decimals) / 10 ** decimals;
+}
+
 class MirrorPlan {
   private readonly caughtUp = onceFor((writes: Demand) =>
     onceFor((resent: number) =>
@@ -320,9 +339,8 @@ class MirrorPlan {
   need(reading: Reading, writes: Demand, atLeast: number): Need {
     const { lost } = this.given;
     const none = { amount: Infinity, grows: 0, late: 0 };
-    const { idle, sending } = this.parts(reading);
     // Not even an idle link has a copy as young as this.
-    if (statisticOf({ interval: idle + sending, sending }, "worst") > this.targets.least) return none;
+    if (this.idleAge(reading) > this.targets.least) return none;
     const mean = meanOf(writes);
     const carriesMean = (links: number): boolean => this.carried(leftOf(links, lost)) > mean;
     const carriesPeaks = (links: number): boolean => !reading.hasPeaks || this.peaks(links, writes) <= 1;
@@ -357,33 +375,58 @@ class MirrorPlan {
     return { ...found, ...usual, within: undefined, used: peaks, fullest: FOR_PEAKS, limit: FOR_PEAKS };
   }
 
-  missing(writes: Demand, ends: readonly [End<Reading>, ...End<Reading>[]]): Missing<Links, Reading> {
-    const idleAge = (reading: Reading): number => {
-      const { idle, sending } = this.parts(reading);
-      return statisticOf({ interval: idle + sending, sending }, "worst");
-    };
-    const chosen = idleAge(ends[0].with);
-    const [age, where] =
-      chosen > this.targets.least
-        ? [chosen, ""]
-        : [Math.max(...ends.map((end) => idleAge(end.with))), "at an end of the range, "];
-    if (age > this.targets.least)
+  missing(writes: Demand, ends: Ends): Missing<Links, Reading> {
+    const chosen = this.idleAge(ends[0].with);
+    const most = Math.max(...ends.map((end) => this.idleAge(end.with)));
+    const [age, where] = chosen > this.targets.least ? [chosen, ""] : [most, "at an end of the range, "];
+    if (age > this.targets.least) {
+      const target = this.targetFor(most, writes, ends);
       return {
-        why: [],
-        remedies: [],
-        otherwise: `${where}even an idle link has a copy up to ${secondsInWords(age)} old, so an older copy must be accepted`,
+        why: [`${where}even an idle link has a copy up to ${secondsInWords(age)} old`],
+        remedies: [
+          { item: `a copy up to ${givenSeconds(target)} old`, subject: gmSubject(withTarget(this.given, target)) },
+        ],
+        otherwise: "",
       };
-    const without = writes.map((mbps) => mbps / (1 + this.given.headroom_percent / 100));
-    const enough = ends.reduce(
-      (most, { with: reading }, end) => Math.max(most, this.need(reading, end === 0 ? writes : without, most).amount),
-      0,
-    );
+    }
+    const enough = this.neededAtEnds(writes, ends);
     const count = enough === Infinity ? `over ${exactly(MOST_ENTERED)}` : exactly(enough);
     return {
       why: [writtenText(writes)],
       remedies: [],
       otherwise: `${count} links would be needed, and at most ${exactly(MOST_LINKS)} are considered`,
     };
+  }
+
+  /** The least age in three figures that can be kept: that of an idle link, else that of the most links. */
+  private targetFor(idle: number, writes: Demand, ends: Ends): number {
+    const target = upInThreeFigures(idle);
+    if (new MirrorPlan(withTarget(this.given, target)).neededAtEnds(writes, ends) <= MOST_LINKS) return target;
+    const left = leftOf(MOST_LINKS, this.given.lost);
+    const [first, ...others] = ends.map(({ with: reading }, end) =>
+      this.oldest(left, reading, end === 0 ? writes : this.withoutHeadroom(writes)),
+    );
+    const oldest = upInThreeFigures(Math.max(first ?? 0, ...others));
+    const isEnough =
+      oldest < Infinity && new MirrorPlan(withTarget(this.given, oldest)).neededAtEnds(writes, ends) <= MOST_LINKS;
+    return isEnough ? oldest : target;
+  }
+
+  private neededAtEnds(writes: Demand, ends: Ends): number {
+    const without = this.withoutHeadroom(writes);
+    return ends.reduce(
+      (most, { with: reading }, end) => Math.max(most, this.need(reading, end === 0 ? writes : without, most).amount),
+      0,
+    );
+  }
+
+  private withoutHeadroom(writes: Demand): Demand {
+    return writes.map((mbps) => mbps / (1 + this.given.headroom_percent / 100));
+  }
+
+  private idleAge(reading: Reading): number {
+    const { idle, sending } = this.parts(reading);
+    return statisticOf({ interval: idle + sending, sending }, "worst");
   }
 
   /** Peaks within intervals that are longer than a target, as a share of what the links carry for that target. */

@@ -110,7 +110,10 @@ export class Judge<C, E> {
     return { apart, felt, most: apart.most, feltAtWorst: Math.max(felt, ...others) };
   }
 
-  /** All ends if the configuration holds at each; else those at which it fails by most. */
+  /**
+   * All ends if the configuration holds at each; else those at which it fails by most. Where another state is promised,
+   * too, and no amount is enough at some end, another end can still be farther from what is promised.
+   */
   private worstEnds(config: C): readonly End<E>[] {
     const [, ...others] = this.subject.ends;
     if (this.level(config) === "fits") return others;
@@ -120,7 +123,11 @@ export class Judge<C, E> {
       grows: 0,
       late: 0,
     });
-    return needs.filter(({ need }) => !isMore(most, need)).map(({ end }) => end);
+    const has = this.first.of(config);
+    const isAnyFailure = most.amount === Infinity && this.subject.aparts !== undefined;
+    return needs
+      .filter(({ need }) => (isAnyFailure ? !isEnough(has, need.amount) : !isMore(most, need)))
+      .map(({ end }) => end);
   }
 
   /** The first part that fails alone; undefined if none does. */

@@ -19,7 +19,7 @@ import { planReply } from "../plan/planTable";
 import { enteredSetting } from "../plan/settings";
 import type { Demand, End, Line, Missing, Need, Remedy, Run, Subject, Way } from "../plan/subject";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
-import { upwards } from "../quantities/roundUpCount";
+import { leastCount, upwards } from "../quantities/roundUpCount";
 import { DAY_HOURS } from "../quantities/timestamp";
 import { InputError } from "../question/parseArguments";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
@@ -73,9 +73,10 @@ import {
 import { PATH_INPUTS } from "./dataPath";
 import { MOST_DRIVES, MOST_FEATURES } from "./orderable";
 import { PREMIGRATION, runClusterDay } from "./clusterRun";
-import { LINE_ASSUMPTION } from "./premigration";
+import { LINE_ASSUMPTION, NONE_BELOW } from "./premigration";
 
 const [LEAST_PER_FEATURE] = GB_PER_FEATURE_RANGE;
+const PRIORITY_GB = valueOf(FACT.priorityDefault);
 
 const INPUTS = {
   compression: compressionInput,
@@ -99,7 +100,8 @@ const INPUTS = {
     hint: THRESHOLD_INPUTS.priority_gb.hint,
     above: 0,
     atMost: THRESHOLD_INPUTS.priority_gb.atMost,
-    otherwise: valueOf(FACT.priorityDefault),
+    otherwise: `${exactly(PRIORITY_GB)} GB, or less with fewer FC5274, so that their throttling threshold is above it`,
+    named: [PRIORITY_GB],
   }),
   gb_per_feature: quantity("GB", "Premigration queue per FC5274", {
     hint: "compressed",
@@ -175,7 +177,8 @@ export const about = (): About<typeof ts7700Plan> => ({
     "Delay is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
     ...PLAN_NOTES,
     `Up to ${exactly(MOST_FEATURES)} FC5274, as in the paper's tests, and ${exactly(MOST_DRIVES)} drives (our limit) are considered. Fewer FC5274 than keep the throttling threshold above priority_gb aren't.`,
-    "PMTHLVL must be set to what the features allow: the bill has the value, and that of PMPRIOR if priority_gb isn't its default. Drives are those for premigration; add drives for recalls, reclaim, and a spare.",
+    `If priority_gb is blank, it's ${exactly(PRIORITY_GB)} GB, or a whole GB below what the FC5274 allow at least, if that's less. Fewer than the default needs must be entered or installed.`,
+    "PMTHLVL must be set to what the features allow: the bill has the value, and that of PMPRIOR if it isn't its default. Drives are those for premigration; add drives for recalls, reclaim, and a spare.",
     "The range covers what an FC5274 allows, the peak rate, a drop of the host rate above priority_gb, and no premigration below it. The worst of all together counts.",
     "With days_kept, the bill has the usable cache that is needed at least: for the days in which most is written. With usable_gb, it has that, and how much of it is needed.",
     "read_mbps takes the clusters first, as in TS7700_DAY. With it, the range covers reads that take twice as much. Recalled data is kept in the cache for days_kept, too.",
@@ -204,10 +207,20 @@ interface Reading {
   readonly readTimes: number;
 }
 
+/** With the priority threshold of one configuration. */
+type Set = Given & { readonly priority_gb: number };
+
+/** If it's blank, it costs nothing to set it below what the features allow at every end of the range. */
+function setFor(given: Given, features: number): Set {
+  const throttleGb = features * (given.gb_per_feature ?? LEAST_PER_FEATURE);
+  const below = throttleGb > 1 ? Math.ceil(throttleGb) - 1 : throttleGb / 2;
+  return { ...given, priority_gb: given.priority_gb ?? Math.min(PRIORITY_GB, below) };
+}
+
 /** @throws InputError if throttling would come before premigration has priority. */
 export function checkThreshold({ features, gb_per_feature = GB_PER_FEATURE, priority_gb }: Given): void {
   const throttleGb = features * gb_per_feature;
-  if (throttleGb > priority_gb) return;
+  if (priority_gb === undefined || throttleGb > priority_gb) return;
   throw new InputError("features", tooFewFeatures(gb_per_feature, throttleGb, priority_gb), features);
 }
 
@@ -239,7 +252,9 @@ function readingsOf(given: Given): {
     ],
     parts: [
       part(featureSize(worst.gbPerFeature), { gbPerFeature: worst.gbPerFeature }),
-      part(`no premigration below ${exactly(priority_gb)} GB`, { noneBelow: true }),
+      part(priority_gb === undefined ? NONE_BELOW : `no premigration below ${exactly(priority_gb)} GB`, {
+        noneBelow: true,
+      }),
       part(FALLEN.name, { keeps: worst.keeps }),
       part(`peak write rate of ${threeFigures(worst.peak)} MB/s`, { peak: worst.peak }),
       ...(isRead ? [part(TWICE_READ, { readTimes: worst.readTimes })] : []),
@@ -261,10 +276,11 @@ export function ts7700Subject(
 ): Subject<Cluster, Reading> {
   const { clusters, gb_per_feature, priority_gb, installed_features, installed_drives } = given;
   const { ends, parts } = readingsOf(given);
-  const fewest = featuresFor(priority_gb, priority_gb, gb_per_feature ?? LEAST_PER_FEATURE);
-  const free = onceFor((drives: number) =>
-    onceFor((reading: Reading) => onceFor((demand: Demand) => feltOf(given, drives, Infinity, reading, demand))),
-  );
+  const least = gb_per_feature ?? LEAST_PER_FEATURE;
+  const fewest = featuresFor(priority_gb ?? PRIORITY_GB, priority_gb ?? PRIORITY_GB, least);
+  // Fewer than the default threshold needs are only what somebody has or asks for.
+  const considered = priority_gb === undefined ? Math.min(fewest, given.features) : fewest;
+  const free = freeOf(given);
   return {
     felt: "Delay",
     feltUnit: "h",
@@ -274,8 +290,9 @@ export function ts7700Subject(
       {
         label: "FC5274 per cluster",
         unit: "",
-        values: countedUp(fewest, MOST_FEATURES),
+        values: countedUp(considered, MOST_FEATURES),
         installed: installed_features,
+        isKeptBy: () => priority_gb === undefined || installed_features >= fewest,
         of: ({ features }) => features,
         with: ({ drives }, features) => ({ features, drives }),
       },
@@ -292,12 +309,41 @@ export function ts7700Subject(
       `${exactly(features)} FC5274 and ${exactly(drives)} premigration drive${drives === 1 ? "" : "s"}${clusters * copies > 1 ? ` in each of ${exactly(clusters * copies)} clusters` : ""}`,
     ends,
     parts,
-    need: ({ drives }, reading, demand) => needOf(given, reading, free(drives)(reading)(demand)),
-    run: (config, reading, demand) => runOf(given, config, reading, demand, free(config.drives)(reading)(demand)),
+    need: ({ drives }, reading, demand) => leastNeed(given, reading, (set) => free(set)(drives)(reading)(demand)),
+    run(config, reading, demand) {
+      const set = setFor(given, config.features);
+      return runOf(set, config, reading, demand, free(set)(config.drives)(reading)(demand));
+    },
     ways: (demand) => fewerClusters(given, copies, demand, withOther),
     bill: (config, demand) => billOf(given, copies, config, demand),
     missing: (_, demand) => missingOf(given, copies, demand, withOther),
   };
+}
+
+type FreeOf = (drives: number) => (reading: Reading) => (demand: Demand) => Felt;
+
+/**
+ * What is felt without a throttling threshold, kept for each priority threshold. The cache is for the queue at the
+ * highest of these, so that more features never need more of it than was checked.
+ */
+function freeOf(given: Given): (set: Set) => FreeOf {
+  const free = onceFor((priority_gb: number) =>
+    onceFor((drives: number) =>
+      onceFor((reading: Reading) =>
+        onceFor((demand: Demand) => feltOf({ ...given, priority_gb }, drives, Infinity, reading, demand)),
+      ),
+    ),
+  );
+  const highestGb = setFor(given, FEATURES_LIMIT).priority_gb;
+  return ({ priority_gb }) =>
+    (drives) =>
+    (reading) =>
+    (demand) => {
+      const found = free(priority_gb)(drives)(reading)(demand);
+      if (given.usable_gb === undefined || priority_gb === highestGb) return found;
+      const { cacheGb } = free(highestGb)(drives)(reading)(demand);
+      return { ...found, cacheGb: Math.max(found.cacheGb, cacheGb) };
+    };
 }
 
 /** What a run makes the host feel. */
@@ -320,7 +366,7 @@ function readsBeside(given: Given, demand: Demand, times = 1): Reads | undefined
 }
 
 /** @param throttleGb of a cluster, compressed; Infinity for no throttling */
-function feltOf(given: Given, drives: number, throttleGb: number, reading: Reading, demand: Demand): Felt {
+function feltOf(given: Set, drives: number, throttleGb: number, reading: Reading, demand: Demand): Felt {
   const { compression, clusters, drive_mbps, interval_hours: intervalHours } = given;
   const peak = clusters * reading.peak;
   const priorityGb = clusters * given.priority_gb;
@@ -376,15 +422,35 @@ function needOf({ late_minutes, usable_gb = Infinity }: Given, { gbPerFeature, p
   return { amount: isHarmed ? Infinity : queueGb / gbPerFeature, grows, late };
 }
 
-function runOf(given: Given, { features, drives }: Cluster, reading: Reading, demand: Demand, free: Felt): Run {
+/**
+ * What is needed where fewer features have a lower priority threshold. More of them hold what fewer do: the queue has
+ * more room below the threshold and no less above it, and the host slows down later.
+ */
+function leastNeed(given: Given, reading: Reading, feltWith: (set: Set) => Felt): Need {
+  const needFor = (set: Set): Need => needOf(set, reading, feltWith(set));
+  const most = setFor(given, FEATURES_LIMIT);
+  const least = given.gb_per_feature ?? LEAST_PER_FEATURE;
+  // From so many on, the threshold is the same.
+  const from = Math.min(FEATURES_LIMIT, featuresFor(PRIORITY_GB, PRIORITY_GB, least));
+  const { features: entered, installed_features: installed } = given;
+  const isFewer = entered < from || (installed > 0 && installed < from);
+  if (given.priority_gb !== undefined || !isFewer) return needFor(most);
+  const holds = (features: number): boolean => isEnough(features, needFor(setFor(given, features)).amount);
+  if (holds(from - 1)) return { ...needFor(setFor(given, from - 1)), amount: leastCount(holds) };
+  const need = needFor(most);
+  return { ...need, amount: Math.max(from, need.amount) };
+}
+
+function runOf(given: Set, { features, drives }: Cluster, reading: Reading, demand: Demand, free: Felt): Run {
   const { clusters, late_minutes, usable_gb = Infinity, priority_gb, compression, drive_mbps } = given;
-  const throttleGb = Math.max(features * reading.gbPerFeature, priority_gb + 1);
+  const allowedGb = features * reading.gbPerFeature;
+  const throttleGb = Math.max(allowedGb, priority_gb + 1);
   const isCalm = free.grows <= 0 && isEnough(throttleGb, free.queueGb);
   const felt = isCalm ? free : feltOf(given, drives, throttleGb, reading, demand);
   const isThrottled = (felt.held.get(PREMIGRATION) ?? 0) > ROUNDING_HOURS;
   const shares: readonly (readonly [by: string, share: number])[] = [
     [AT_PEAK, felt.busiest / reading.peak],
-    ["premigration queue", felt.queueGb / throttleGb],
+    ["premigration queue", felt.queueGb / allowedGb],
     [CACHE, felt.cacheGb / usable_gb],
     [FOR_PREMIGRATION, felt.grows > 0 ? meanOf(demand) / (clusters * compression * drives * drive_mbps) : 0],
   ];
@@ -402,11 +468,17 @@ function runOf(given: Given, { features, drives }: Cluster, reading: Reading, de
     fullest,
     isOfInterval: fullest === AT_PEAK && readsBeside(given, demand) === undefined,
     by,
+    ...(allowedGb <= priority_gb && !isEnough(allowedGb, free.queueGb) && { lacks: belowPriorityText(allowedGb) }),
     ...(by === CACHE &&
       !isEnough(usable_gb, felt.cacheGb) && {
         lacks: `${forDays(given, felt, demand)}the cache needs ${wholeGb(felt.cacheGb)}, and ${exactly(usable_gb)} GB is entered`,
       }),
   };
+}
+
+function belowPriorityText(throttleGb: number): string {
+  const below = `${exactly(throttleGb)} GB`;
+  return `the throttling threshold, ${below}, isn't above the priority threshold, so set PMPRIOR below ${below}`;
 }
 
 /** "for 3 days, ", if they and not the queue are what the cache is for. */
@@ -434,7 +506,7 @@ function wholeGb(gb: number): string {
 }
 
 function billOf(given: Given, copies: number, { features, drives }: Cluster, demand: Demand): Line[] {
-  const { installed_features, installed_drives, gb_per_feature = GB_PER_FEATURE, priority_gb } = given;
+  const { installed_features, installed_drives, gb_per_feature = GB_PER_FEATURE } = given;
   const throttleGb = features * gb_per_feature;
   const clusters = given.clusters * copies;
   return [
@@ -459,14 +531,17 @@ function billOf(given: Given, copies: number, { features, drives }: Cluster, dem
       unit: "GB in each cluster",
       by: `default ${exactly(valueOf(FACT.throttleDefault))} GB`,
     },
-    enteredSetting("priority_gb", {
-      item: "PMPRIOR to set",
-      quantity: priority_gb,
-      unit: "GB in each cluster",
-      otherwise: valueOf(FACT.priorityDefault),
-    }),
+    priorityLine(given, features),
     { item: "Usable cache", unit: "GB compressed in each cluster", ...cacheOf(given, { features, drives }, demand) },
   ];
+}
+
+function priorityLine(given: Given, features: number): Line {
+  const { priority_gb } = setFor(given, features);
+  const said = { item: "PMPRIOR to set", quantity: priority_gb, unit: "GB in each cluster" };
+  if (given.priority_gb !== undefined) return enteredSetting("priority_gb", { ...said, otherwise: PRIORITY_GB });
+  const quantity = priority_gb === PRIORITY_GB ? 0 : priority_gb;
+  return { ...said, kind: "setting", quantity, by: `below PMTHLVL; default ${exactly(PRIORITY_GB)} GB` };
 }
 
 /** What is entered, of which so much is needed; else the least that is enough. */
@@ -495,7 +570,7 @@ function feltAtEnds(
   const atEnds = withoutHeadroom(given, demand);
   return readingsOf(given).ends.map(({ with: reading }, end) => ({
     reading,
-    felt: feltOf(given, drives, Infinity, reading, end === 0 ? demand : atEnds),
+    felt: feltOf(setFor(given, MOST_FEATURES), drives, Infinity, reading, end === 0 ? demand : atEnds),
   }));
 }
 
@@ -568,11 +643,12 @@ function daysText({ days_kept }: Given): string {
 }
 
 export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>): Reasons {
-  const { compression, clusters, drive_mbps, peak_mbps, gb_per_feature, priority_gb } = given;
+  const { compression, clusters, drive_mbps, peak_mbps, gb_per_feature } = given;
   const { features, drives } = entered.config;
+  const set = setFor(given, features);
   const [{ with: chosen }] = readingsOf(given).ends;
   const balance = clusters * compression * drives * drive_mbps;
-  const free = feltOf(given, drives, Infinity, chosen, demand);
+  const free = feltOf(set, drives, Infinity, chosen, demand);
   const isBlankPeak = peak_mbps === undefined;
   const reads = readsBeside(given, demand);
   return {
@@ -624,7 +700,7 @@ export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>):
         warning: `what is entered has more than the ${exactly(MOST_FEATURES)} FC5274 of the paper's tests, so it's extrapolated`,
       },
       {
-        when: features * LEAST_PER_FEATURE <= priority_gb && gb_per_feature === undefined,
+        when: features * LEAST_PER_FEATURE <= set.priority_gb && gb_per_feature === undefined,
         warning: `with ${featureSize(LEAST_PER_FEATURE)}, the throttling threshold of what is entered isn't above the priority threshold`,
       },
     ]),

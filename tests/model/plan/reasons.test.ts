@@ -223,9 +223,33 @@ describe("where nothing fits", () => {
 
   test("a mirror needs a longer target", () => {
     const mirror = { ...MIRROR, links: 8, distance_km: 2900, target_s: 2, lost: "half" };
-    const [, row] = needed("GM_PLAN", mirror);
+    const [sentence, row] = needed("GM_PLAN", mirror);
     // 2 x (1.48 + 2 x 0.029) + 1.46 = 4.54 s
-    expect(row).toBe("Even an idle link has a copy up to 4.54 s old, so an older copy must be accepted");
+    expect(sentence).toContain("nothing that can be ordered fits: even an idle link has a copy up to 4.54 s old;");
+    const [, seconds = "", links = ""] =
+      /^A copy up to ([\d.]+) s old would be enough, with (\d+) links/.exec(row ?? "") ?? [];
+    const entered = planned("GM_PLAN", { ...mirror, links: Number(links), target_s: Number(seconds) });
+    expect([entered.entered.level, entered.recommended?.first]).toEqual(["fits", Number(links)]);
+    // A hundredth less can't be kept.
+    const less = planned("GM_PLAN", { ...mirror, target_s: Number(seconds) - 0.01 });
+    expect(less.recommended).toBeUndefined();
+  });
+
+  test("a mirror needs a longer target, and what may fit fails by the outage, too", () => {
+    const outage = { outage_minutes: 2880, deadline_minutes: 120, lost: "one" };
+    const [sentence, row] = needed("GM_PLAN", {
+      ...MIRROR,
+      links: 20,
+      line_mbps: 500,
+      distance_km: 210,
+      target_s: 5,
+      ...outage,
+    });
+    expect(row).toMatch(/^A copy up to 5\.0\d s old would be enough, with \d+ links/);
+    expect(sentence).toMatch(
+      /alternative at worst: everything is sent [\d.]+ h after an outage of 48 h, accepted: 2 h/,
+    );
+    expect(sentence).toContain("it fails with this: changed tracks are 2 times the bytes written");
   });
 
   test.each<readonly [plan: string, given: GivenPlan, row: RegExp]>([

@@ -100,11 +100,58 @@ describe("what can be ordered", () => {
   });
 
   test("fewer FC5274 than keep PMTHLVL above PMPRIOR are refused, and not recommended", () => {
-    expect(() => plan({ host_mbps: flat(10), features: 1 })).toThrow(
+    expect(() => plan({ host_mbps: flat(10), priority_gb: 1600, features: 1 })).toThrow(
       "features must be at least 2, to put the throttling threshold (1,000 GB) above the priority threshold (1,600 GB), got 1",
     );
     expect(() => plan({ host_mbps: flat(10), priority_gb: 3600, features: 3 })).toThrow("must be at least 4, to put");
     expect(order(plan({ host_mbps: flat(10), priority_gb: 3600, features: 4 }))).toEqual([4, 1]);
+  });
+
+  describe("one FC5274 that is there, with at least 901 GB below the default PMPRIOR of 1,600 GB", () => {
+    const one = { host_mbps: flat(10), features: 1 };
+    const settings = ({ bill }: Planned): unknown[] =>
+      bill.filter(({ kind }) => kind === "setting").map(({ item, quantity, by }) => [item, quantity, by]);
+
+    test("is enough with PMPRIOR set below that, entered or only installed", () => {
+      const set = [
+        ["PMTHLVL to set", 1000, "default 2,000 GB"],
+        ["PMPRIOR to set", 900, "below PMTHLVL; default 1,600 GB"],
+      ];
+      const found = plan(one);
+      expect([found.entered.level, order(found), settings(found)]).toEqual(["fits", [1, 1], set]);
+      // Where nothing is premigrated below it, the queue stands at PMPRIOR.
+      expect(found.entered.usedAtWorst).toBeCloseTo((100 * 900) / 901, 9);
+      const installed = plan({ ...one, features: 2, installed_features: 1 });
+      expect([order(installed), settings(installed)]).toEqual([[1, 1], set]);
+      const entered = plan({ ...one, priority_gb: 900 });
+      expect([entered.entered.level, order(entered)]).toEqual(["fits", [1, 1]]);
+    });
+
+    test("leaves the default where nobody has or asks for so few", () => {
+      const found = plan({ ...one, features: 2 });
+      expect([order(found), settings(found)]).toEqual([[2, 1], []]);
+    });
+
+    test("is no alternative with a PMPRIOR that the rule refuses", () => {
+      const found = plan({ ...one, features: 2, installed_features: 1, priority_gb: 1600 });
+      expect([order(found), found.alternative]).toEqual([[2, 1], undefined]);
+      expect(found.candidates.map(({ first }) => first)).not.toContain(1);
+    });
+
+    test("with 950 GB entered, fails by the thresholds, and says what to set", () => {
+      const found = plan({ ...one, priority_gb: 950 });
+      expect([found.entered.level, order(found)]).toEqual(["may not fit", [2, 1]]);
+      expect(found.sentence).toContain(
+        "at worst the throttling threshold, 901 GB, isn't above the priority threshold, so set PMPRIOR below 901 GB",
+      );
+      expect(found.sentence).not.toContain("nothing is late");
+    });
+
+    test("needs no less cache than more of them, which keep the default", () => {
+      const small = { ...one, usable_gb: 1500 };
+      expect(plan(small).sentence).toContain("the cache needs 1,600 GB, and 1,500 GB is entered");
+      expect(plan({ ...small, usable_gb: 1600 }).entered.level).toBe("fits");
+    });
   });
 
   test("what is installed is taken off the bill, and PMTHLVL is on it", () => {
