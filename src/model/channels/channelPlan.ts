@@ -218,18 +218,25 @@ function waysOf(given: Given): Way<Channels, Reading>[] {
     upwards((drives * (given.utilisation ?? UTILISATION) * one.channel) / one.drives),
   );
   return countedUp(drives + 1, most).map((count) => ({
-    subject: subjectOf({ ...given, drives: count }),
+    subject: subjectOf({ ...given, drives: count }, enteredDrives(given)),
     but: `${exactly(count - drives)} more drive${count - drives === 1 ? "" : "s"} each than entered`,
   }));
 }
 
-/** " with 2 active drives each", which aren't in the bill. */
-function drivesText({ drives }: Given): string {
-  if (drives === undefined) return "";
-  return ` with ${exactly(drives)} active drive${drives === 1 ? "" : "s"} each`;
+function enteredDrives({ channels, drives = 0 }: Given): number {
+  return channels * drives;
 }
 
-function subjectOf(given: Given): Subject<Channels, Reading> {
+/** " with 2 active drives each (10 in all, 2 more than entered)", which aren't in the bill. */
+function drivesText({ drives }: Given, channels: number, entered: number): string {
+  if (drives === undefined) return "";
+  const all = channels * drives;
+  const more = all > entered ? ` (${exactly(all)} in all, ${exactly(all - entered)} more than entered)` : "";
+  return ` with ${exactly(drives)} active drive${drives === 1 ? "" : "s"} each${more}`;
+}
+
+/** @param entered active drives in all */
+function subjectOf(given: Given, entered = enteredDrives(given)): Subject<Channels, Reading> {
   const { type, lost, installed_channels } = given;
   const equipped = withCredits(given);
   const { ends, parts } = readingsOf(equipped);
@@ -253,7 +260,7 @@ function subjectOf(given: Given): Subject<Channels, Reading> {
       },
     ],
     says: ({ channels }) =>
-      `${exactly(channels)} ${namedChannels(type, channels)}${drivesText(given)}${lostText(channels, lost)}`,
+      `${exactly(channels)} ${namedChannels(type, channels)}${drivesText(given, channels, entered)}${lostText(channels, lost)}`,
     ends,
     parts,
     need: (_, reading, demand): Need => ({ amount: channelsFor(highestOf(demand), reading, lost), grows: 0, late: 0 }),
