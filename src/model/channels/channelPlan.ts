@@ -218,25 +218,24 @@ function waysOf(given: Given): Way<Channels, Reading>[] {
     upwards((drives * (given.utilisation ?? UTILISATION) * one.channel) / one.drives),
   );
   return countedUp(drives + 1, most).map((count) => ({
-    subject: subjectOf({ ...given, drives: count }, enteredDrives(given)),
+    subject: subjectOf({ ...given, drives: count }),
     but: `${exactly(count - drives)} more drive${count - drives === 1 ? "" : "s"} each than entered`,
   }));
 }
 
-function enteredDrives({ channels, drives = 0 }: Given): number {
-  return channels * drives;
-}
-
-/** " with 2 active drives each (10 in all, 2 more than entered)", which aren't in the bill. */
-function drivesText({ drives }: Given, channels: number, entered: number): string {
+/** " with 2 active drives each", which aren't in the bill. */
+function drivesText({ drives }: Given): string {
   if (drives === undefined) return "";
-  const all = channels * drives;
-  const more = all > entered ? ` (${exactly(all)} in all, ${exactly(all - entered)} more than entered)` : "";
-  return ` with ${exactly(drives)} active drive${drives === 1 ? "" : "s"} each${more}`;
+  return ` with ${exactly(drives)} active drive${drives === 1 ? "" : "s"} each`;
 }
 
-/** @param entered active drives in all */
-function subjectOf(given: Given, entered = enteredDrives(given)): Subject<Channels, Reading> {
+/** "that takes 10 active drives, 2 more than entered" */
+function moreDrivesText({ channels: entered, drives = 0 }: Given, channels: number): string {
+  const more = (channels - entered) * drives;
+  return more > 0 ? `that takes ${exactly(channels * drives)} active drives, ${exactly(more)} more than entered` : "";
+}
+
+function subjectOf(given: Given): Subject<Channels, Reading> {
   const { type, lost, installed_channels } = given;
   const equipped = withCredits(given);
   const { ends, parts } = readingsOf(equipped);
@@ -260,7 +259,7 @@ function subjectOf(given: Given, entered = enteredDrives(given)): Subject<Channe
       },
     ],
     says: ({ channels }) =>
-      `${exactly(channels)} ${namedChannels(type, channels)}${drivesText(given, channels, entered)}${lostText(channels, lost)}`,
+      `${exactly(channels)} ${namedChannels(type, channels)}${drivesText(given)}${lostText(channels, lost)}`,
     ends,
     parts,
     need: (_, reading, demand): Need => ({ amount: channelsFor(highestOf(demand), reading, lost), grows: 0, late: 0 }),
@@ -284,6 +283,7 @@ function subjectOf(given: Given, entered = enteredDrives(given)): Subject<Channe
       };
     },
     ...creditsProvided(given),
+    takes: ({ channels }) => moreDrivesText(given, channels),
     bill: ({ channels }) => billOf(given, channels),
     doubt: () => (isContradicted(given) ? CONTRADICTED : ""),
     missing: (_, demand) => ({
