@@ -2,7 +2,14 @@
 import { fullName } from "../../cells/spelling";
 import { sampleMark, unentered, type Descriptor, type Field, type Unentered } from "../../filling/descriptor";
 import { DAY_BEGINS, DEMAND, DEMAND_SOURCE, INTERVAL_HOURS, MOST_INTERVALS } from "../../filling/demand";
-import { hasCondition, idleValues, type Input, type Inputs } from "../../model/question/input";
+import {
+  hasCondition,
+  heldValues,
+  isAnyEntered,
+  type Holding,
+  type Input,
+  type Inputs,
+} from "../../model/question/input";
 import { convert } from "../../model/quantities/quantity";
 import { writtenArguments } from "../../model/question/pairs";
 import type { Question } from "../../model/question/question";
@@ -237,12 +244,27 @@ export function idleFormula(proposal: Proposal, argument: string): string | unde
   const fields = formulasByInput(proposal, planAsk(proposal));
   const all = Object.entries(inputs[argument]?.unless ?? {}).flatMap(([name, idle]) => {
     if (typeof idle === "object" && idle !== null && "notAbove" in idle) return notAbove(inputs, fields, name, idle);
-    const held = idleValues(idle).map((value) => holds(inputs, fields, name, value));
-    if (!hasCondition(idle)) return held;
-    const others = Object.entries(idle.and).map(([argument, value]) => holds(inputs, fields, argument, value));
-    return [`AND(${[...held, ...others].join(",")})`];
+    if (!hasCondition(idle)) return holding(inputs, fields, name, idle);
+    const both = Object.entries({ [name]: idle.is, ...idle.and });
+    return [`AND(${both.map(([argument, one]) => anyOf(holding(inputs, fields, argument, one))).join(",")})`];
   });
   return all.length === 0 ? undefined : `OR(${all.join(",")})`;
+}
+
+function anyOf(formulas: readonly string[]): string {
+  return formulas.length === 1 ? formulas.join("") : `OR(${formulas.join(",")})`;
+}
+
+/** Formulas of which one alone says that an argument holds what is asked of it. */
+function holding(
+  inputs: Inputs,
+  fields: ReadonlyMap<string, string>,
+  argument: string,
+  asked: Holding,
+): readonly string[] {
+  if (!isAnyEntered(asked)) return heldValues(asked).map((value) => holds(inputs, fields, argument, value));
+  const field = fields.get(argument) ?? "";
+  return [field === "" ? "FALSE" : `LEN(${field})>0`];
 }
 
 /** A formula that says whether an argument has a value; null is blank. */

@@ -229,6 +229,12 @@ function drivesText({ drives }: Given): string {
   return ` with ${exactly(drives)} active drive${drives === 1 ? "" : "s"} each`;
 }
 
+/** "that takes 10 active drives, 2 more than entered" */
+function moreDrivesText({ channels: entered, drives = 0 }: Given, channels: number): string {
+  const more = (channels - entered) * drives;
+  return more > 0 ? `that takes ${exactly(channels * drives)} active drives, ${exactly(more)} more than entered` : "";
+}
+
 function subjectOf(given: Given): Subject<Channels, Reading> {
   const { type, lost, installed_channels } = given;
   const equipped = withCredits(given);
@@ -277,6 +283,7 @@ function subjectOf(given: Given): Subject<Channels, Reading> {
       };
     },
     ...creditsProvided(given),
+    takes: ({ channels }) => moreDrivesText(given, channels),
     bill: ({ channels }) => billOf(given, channels),
     doubt: () => (isContradicted(given) ? CONTRADICTED : ""),
     missing: (_, demand) => ({

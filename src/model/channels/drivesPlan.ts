@@ -14,7 +14,14 @@ import {
 import { serversFor, waitAt, type Station } from "../drives/queueing/queueing";
 import { cycleInputs, longestCycle } from "../drives/mechanics/cycle";
 import { USES, USES_FACT } from "../drives/library/cleaning";
-import { accessorsFor, fewestMounts, libraryInputs, optionalLibrary, robotsIn } from "../drives/library/robots";
+import {
+  accessorsFor,
+  fewestMounts,
+  libraryInputs,
+  optionalLibrary,
+  robotsIn,
+  WITH_ROBOTS,
+} from "../drives/library/robots";
 import { leastTaken } from "../drives/tape/feeding";
 import { tapeCartridgeInput, tapeDriveOf, tapeModelInput } from "../drives/tape/tapeDrive";
 import { onceFor } from "../language/memoize";
@@ -24,7 +31,7 @@ import { askedOf, planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planIn
 import { planReply } from "../plan/planTable";
 import type { Demand, End, Line, Missing, Need, Remedy, Subject } from "../plan/subject";
 import { givenSeconds, secondsInWords, withLarger } from "../quantities/amount";
-import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
+import { exactly, figuresBeyond, hoursText, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
 import { HOUR_SECONDS } from "../quantities/timestamp";
 import {
@@ -36,6 +43,7 @@ import {
   type Reply,
   type VerdictReply,
 } from "../question/answer";
+import { ENTERED, type Input } from "../question/input";
 import { list, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
 import { INTERVAL_HOURS } from "../workload/dayRun";
@@ -52,17 +60,28 @@ const { statistic, utilisation, cycle_variation, arrival_variation } = loadInput
 /** Without a library, or with one of which nothing else is known. */
 const ONE_FIGURE = { library: ["none", "Diamondback", "SL8500"] };
 
+const { channel, measured, ...describing } = pathInputs;
+
+/** With a drive time that is entered, nothing else of a mount counts. */
+const MEASURED_TIME = { cycle_s: ENTERED };
+const leftOut = <I extends Input>(input: I) => ({ ...input, unless: { ...input.unless, ...MEASURED_TIME } });
+
 const INPUTS = {
   mounts_per_hour: list("count", "Mounts per hour, per interval", { atLeast: 0, atMost: MOST_MOUNTS }),
   drives: quantity("count", "Tape drives", { atLeast: 1, atMost: MOST_DRIVES, whole: true, notForOrder: true }),
   model: tapeModelInput,
-  file_gb: quantity("GB", cycleInputs.file_gb.label, { atLeast: 0, atMost: cycleInputs.file_gb.atMost }),
+  file_gb: quantity("GB", cycleInputs.file_gb.label, {
+    atLeast: 0,
+    atMost: cycleInputs.file_gb.atMost,
+    unless: MEASURED_TIME,
+  }),
   wait_s: quantity("s", loadInputs.wait_s.label, { above: 0, atMost: loadInputs.wait_s.atMost }),
-  compression,
+  compression: leftOut(compression),
   interval_hours: INTERVAL_HOURS,
-  cartridge: tapeCartridgeInput,
-  position,
-  robot_s,
+  cartridge: leftOut(tapeCartridgeInput),
+  position: leftOut(position),
+  // Without a library, it's what limits the robots.
+  robot_s: { ...robot_s, unless: { cycle_s: { is: ENTERED, and: { library: WITH_ROBOTS } } } },
   accessors: quantity("count", "Accessors (robots)", {
     atLeast: 1,
     atMost: 1000,
@@ -71,7 +90,12 @@ const INPUTS = {
     // A Diamondback's robots are as many as it has.
     unless: { library: "Diamondback", robot_s: { is: 0, and: { library: "none" } } },
   }),
-  ...pathInputs,
+  channel: leftOut(channel),
+  block_kib: leftOut(describing.block_kib),
+  blocks_per_io: leftOut(describing.blocks_per_io),
+  distance_km: leftOut(describing.distance_km),
+  access: leftOut(describing.access),
+  measured: leftOut(measured),
   statistic,
   utilisation,
   cycle_variation,
@@ -178,6 +202,40 @@ function cycleFor(given: Given): ReturnType<typeof cycleOf> {
       { basis: "stated", text: `A mount keeps ${withArticle(model)} busy for ${exactly(cycle_s)} s (your value).` },
     ],
   }));
+}
+
+/** Of a mount, and of its path, what a drive time that is entered leaves out. */
+const LEFT_OUT = [
+  ["file_gb", "cartridge", "position", "compression", "robot_s"],
+  ["channel", "block_kib", "blocks_per_io", "distance_km", "access", "measured"],
+] as const;
+
+/** Warns of what describes a mount, or its path, although its time is entered. */
+function leftOutWarnings(given: Given): string[] {
+  if (given.cycle_s === undefined) return [];
+  const isSet = (name: (typeof LEFT_OUT)[number][number]): boolean => {
+    switch (name) {
+      case "file_gb":
+        return given.file_gb > 0;
+      case "measured":
+        return given.measured.length > 0;
+      case "position":
+        return given.position.at !== "word" || given.position.word !== INPUTS.position.otherwise;
+      case "robot_s":
+        return given.library !== "none" && given.robot_s > 0;
+      default:
+        return given[name] !== INPUTS[name].otherwise;
+    }
+  };
+  return LEFT_OUT.map((names) => names.filter(isSet).map((name) => `${INPUTS[name].label} (${name})`))
+    .filter((names) => names.length > 0)
+    .map((names) => `${inARow(names)} ${names.length === 1 ? "isn't" : "aren't"} used with a drive time entered`);
+}
+
+/** "a, b and c" */
+function inARow(names: readonly string[]): string {
+  const last = names.length - 1;
+  return last === 0 ? names.join("") : `${names.slice(0, last).join(", ")} and ${names[last] ?? ""}`;
 }
 
 /** Without published times, a measured drive time does. */
@@ -405,7 +463,7 @@ function missingOf(
   const rate = `${threeFigures(mounts)} mounts per hour`;
   const without = mounts / (1 + given.headroom_percent / 100);
   const robots = Math.max(mounts / chosen.robots / chosen.utilisation, without / worst.robots / worst.utilisation);
-  if (robots > 1 + ROUNDING) return missingRobots(given, cycle, readings, { mounts, without, rate, robots });
+  if (robots > 1 + ROUNDING) return missingRobots(given, cycle, readings, { mounts, without, robots });
   const busy = (reading: Reading, each: number): number =>
     stationAt(given, reading, each).offered / reading.utilisation;
   const least = upwards(Math.max(busy(chosen, mounts), busy(worst, without))) + given.spare_drives;
@@ -416,22 +474,29 @@ function missingOf(
   };
 }
 
-/** Mounts per hour with the headroom and without, in words, and how many times the robots are enough of them. */
+/** Mounts per hour with the headroom and without, and how many times the robots are enough of them. */
 interface RobotLoad {
   readonly mounts: number;
   readonly without: number;
-  readonly rate: string;
   readonly robots: number;
+}
+
+/** "88.5% busy, accepted: 80%" */
+function busyText(mounts: number, { robots, utilisation }: Reading, when = ""): string {
+  const [busy, most] = [(100 * mounts) / robots, 100 * utilisation];
+  return `${figuresBeyond(most, busy)}% busy${when}, accepted: ${exactly(most)}%`;
 }
 
 function missingRobots(
   given: Given,
   cycle: Estimate,
   { chosen, worst }: { readonly chosen: Reading; readonly worst: Reading },
-  { mounts, without, rate, robots }: RobotLoad,
+  { mounts, without, robots }: RobotLoad,
 ): Missing<Drives, Reading> {
   const { accessors, library } = given;
-  const busy = `${threeFigures((100 * mounts) / chosen.robots)}% busy`;
+  const isChosen = mounts / chosen.robots > chosen.utilisation * (1 + ROUNDING);
+  const rate = `${threeFigures(isChosen ? mounts : without)} mounts per hour`;
+  const busy = isChosen ? busyText(mounts, chosen) : busyText(without, worst, " at worst");
   const withAccessors = (count: number, what: string): Remedy<Drives, Reading> => {
     const more = { ...given, accessors: count };
     const found = cycleFor(more);
@@ -453,7 +518,8 @@ function missingRobots(
   const least = upwards(Math.max(mounts / chosen.utilisation, without / worst.utilisation));
   return {
     why: [
-      `${rate} keep the robots of the ${library} ${busy}: they do ${threeFigures(chosen.robots)} per hour, and ${threeFigures(worst.robots)} at worst`,
+      `${rate} keep the robots of the ${library} ${busy}`,
+      `they do ${threeFigures(chosen.robots)} per hour, and ${threeFigures(worst.robots)} at worst`,
       ...(isEnough === undefined ? otherRobots(given) : []),
     ],
     remedies: [
@@ -496,7 +562,7 @@ function reasonsOf(given: Given, cycle: Estimate, { entered, demand }: Plan<Driv
       },
       { when: given.installed_drives > 0, assumption: CLEANING_ASSUMPTION },
       { assumptions: cycle.assumptions },
-      { warnings: cycle.warnings },
+      { warnings: [...cycle.warnings, ...leftOutWarnings(given)] },
       {
         when: spare_drives >= entered.config.drives,
         warning: `all ${exactly(entered.config.drives)} drives that are entered are spare: none serves mounts`,

@@ -211,8 +211,8 @@ function endsOf(given: Given): Ends {
     hasPeaks: false,
   };
   const isResent = outage_minutes > 0 && resent_factor === undefined;
-  const others = corners.map((parameters, i) => ({
-    name: `other values that fit the paper's facts, ${exactly(i + 1)} of ${exactly(corners.length)}`,
+  const others = corners.map((parameters) => ({
+    name: `a cycle idle for ${threeFigures(parameters.idleSeconds)} s and sending for ${threeFigures(parameters.sendingSeconds)} s, which IBM's figures allow, too`,
     parameters,
   }));
   return [

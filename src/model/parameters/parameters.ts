@@ -45,8 +45,8 @@ export function endsOver<N extends string>(
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
   if (low === high) return [];
   return [
-    { name: "smallest that fits the paper's facts", value: low },
-    { name: "largest that fits the paper's facts", value: high },
+    { name: "smallest by the published figures", value: low },
+    { name: "largest by the published figures", value: high },
   ];
 }
 

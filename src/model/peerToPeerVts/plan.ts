@@ -74,6 +74,9 @@ import { CHOSEN, type Parameters } from "./parameters";
 import { isOtherwiseRead, NEVER_FASTER, neverFaster, READ_WITHOUT } from "./restReading";
 import { READ_ASSUMPTIONS } from "./workloadMix";
 
+/** Name of the ends of the range with other fitted parameters. */
+const OTHER_SPEEDS = "other speeds and cache use of the pair, which IBM's figures allow, too";
+
 /** More pairs than anybody has: our limit. */
 const MOST_PAIRS = 16;
 
@@ -229,10 +232,7 @@ export function vtsSubject(given: Given): Subject<Pairs, Reading> {
   // Candidates, ends and descriptions ask for the same runs.
   const shares = onceFor((pairs: number) => onceFor((demand: Demand) => shareOf(given, demand, pairs)));
   const free = onceFor((reading: Reading) => onceFor((share: Share) => unlimited(given, reading, share)));
-  const atCorners = corners.map((reading, i) => ({
-    name: `other values that fit the paper's facts, ${i + 1} of ${corners.length}`,
-    with: reading,
-  }));
+  const atCorners = corners.map((reading) => ({ name: OTHER_SPEEDS, with: reading }));
   const byOtherReading = slower.map((reading, i) => ({
     name: i === 0 ? NEVER_FASTER : `${NEVER_FASTER}; ${atCorners[i - 1]?.name ?? ""}`,
     with: reading,

@@ -480,6 +480,8 @@ function findingsOf<C, E>(
   }
   if (recommended && !isKept) {
     found.push(`recommended: ${subject.says(recommended.config)}${provided}`);
+    const takes = subject.takes?.(recommended.config) ?? "";
+    if (takes !== "") found.push(takes);
     const hasApart = recommended.aparts.length > 0;
     const whose = hasApart ? "then" : "with the recommendation";
     if (overOf(recommended) !== undefined || hasApart)

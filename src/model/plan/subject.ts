@@ -162,6 +162,8 @@ export interface Subject<C, E> {
   run(config: C, values: E, demand: Demand): Run;
   /** "given 123 buffer credits per port": what is taken as given of each that fits. */
   readonly provided?: string;
+  /** What is recommended takes more of something than is entered, and it isn't in the bill; else empty. */
+  takes?(config: C): string;
   bill(config: C, demand: Demand): readonly Line[];
   /** What would be enough if nothing that can be ordered is. */
   missing(config: C, demand: Demand): Missing<C, E>;

@@ -1,7 +1,16 @@
 /** Values to write into the cells of an argument, so that its function reads them as they were meant. */
 import { entriesOf, valuesOf } from "../language/es2016";
 import { convert, type UnitName } from "../quantities/quantity";
-import { hasCondition, idleValues, type DataPosition, type Input, type Inputs, type Row } from "./input";
+import {
+  hasCondition,
+  heldValues,
+  isAnyEntered,
+  type DataPosition,
+  type Holding,
+  type Input,
+  type Inputs,
+  type Row,
+} from "./input";
 import { InputError, isBlank, readInput, type Given, type GivenAll, type Raw } from "./parseArguments";
 
 /** Null is blank. */
@@ -34,20 +43,21 @@ export function isDefault(input: Input, given: Given): boolean {
 /** True for an input that changes nothing with what the others are: "IBM 2029" at a distance of 0. */
 export function isIdle(inputs: Inputs, argument: string, given: GivenAll): boolean {
   return entriesOf(inputs[argument]?.unless ?? {}).some(([name, idle]) => {
-    const [other, held] = [inputs[name], given[name] as Given];
-    if (other === undefined) throw new RangeError(`there is no ${name} for ${argument}`);
+    if (inputs[name] === undefined) throw new RangeError(`there is no ${name} for ${argument}`);
     if (typeof idle === "object" && idle !== null && "notAbove" in idle)
       return isNotAbove(inputs, given, name, idle.notAbove);
-    const isHeld = idleValues(idle).some((value) => holds(other, held, value));
-    if (!hasCondition(idle)) return isHeld;
+    if (!hasCondition(idle)) return isHolding(inputs, given, name, idle);
     return (
-      isHeld &&
-      entriesOf(idle.and).every(([argument, value]) => {
-        const input = inputs[argument];
-        return input !== undefined && holds(input, given[argument] as Given, value);
-      })
+      isHolding(inputs, given, name, idle.is) &&
+      entriesOf(idle.and).every(([other, holding]) => isHolding(inputs, given, other, holding))
     );
   });
+}
+
+function isHolding(inputs: Inputs, given: GivenAll, argument: string, holding: Holding): boolean {
+  const [input, held] = [inputs[argument], given[argument] as Given];
+  if (isAnyEntered(holding)) return !isBlank(held);
+  return input !== undefined && heldValues(holding).some((value) => holds(input, held, value));
 }
 
 /** @param value null is blank */

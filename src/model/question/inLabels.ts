@@ -9,7 +9,7 @@ type Labelled = Pick<BareQuestion, "inputs">;
  * label is there already.
  */
 export function inLabels({ inputs }: Labelled, text: string): string {
-  const said = text.replace(/ \(([a-z]+(?:_[a-z]+)+)\)/g, (bracket, name: string, at: number) => {
+  const said = text.replace(/ \(([a-z]+(?:_[a-z]+)*)\)/g, (bracket, name: string, at: number) => {
     const label = inputs[name]?.label.toLowerCase();
     return label !== undefined && text.slice(0, at).toLowerCase().endsWith(label) ? "" : bracket;
   });

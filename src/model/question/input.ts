@@ -18,25 +18,30 @@ export interface Marks {
 /** A value; null is blank. */
 type Held = number | string | null;
 
-/**
- * A value of an argument, any of several, one that isn't above what others are, if they aren't blank, or a value with
- * which another argument has one.
- */
-export type Idle =
-  | Held
-  | readonly Held[]
-  | { readonly notAbove: readonly string[] }
-  | { readonly is: Held; readonly and: Readonly<Record<string, Held>> };
+/** Any value, but a blank. */
+export const ENTERED = { isEntered: true } as const;
 
-export function hasCondition(idle: Idle): idle is Extract<Idle, { readonly is: Held }> {
+/** A value of an argument, any of several, or whatever is entered. */
+export type Holding = Held | readonly Held[] | typeof ENTERED;
+
+/** What an argument holds, that it isn't above what others are, if they aren't blank, or what it and others hold. */
+export type Idle =
+  | Holding
+  | { readonly notAbove: readonly string[] }
+  | { readonly is: Holding; readonly and: Readonly<Record<string, Holding>> };
+
+export function hasCondition(idle: Idle): idle is Extract<Idle, { readonly is: Holding }> {
   return typeof idle === "object" && idle !== null && "is" in idle;
 }
 
-/** The values of which each alone is enough; none for a comparison. */
-export function idleValues(idle: Idle): readonly Held[] {
-  if (typeof idle !== "object" || idle === null) return [idle];
-  if (hasCondition(idle)) return [idle.is];
-  return "notAbove" in idle ? [] : idle;
+export function isAnyEntered(holding: Holding): holding is typeof ENTERED {
+  return typeof holding === "object" && holding !== null && "isEntered" in holding;
+}
+
+/** The values of which each alone is enough; none for whatever is entered. */
+export function heldValues(holding: Holding): readonly Held[] {
+  if (typeof holding !== "object" || holding === null) return [holding];
+  return isAnyEntered(holding) ? [] : holding;
 }
 
 interface Common extends Marks {

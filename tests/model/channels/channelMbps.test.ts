@@ -276,8 +276,8 @@ describe("warnings, assumptions and limits", () => {
     expect(Math.abs(job.low / (0.95 * factValue("ptp-vts.job.host-vtc-max-rate")) - 1)).toBeLessThan(0.01);
     expect(Math.abs(job.high / (1.05 * factValue("ptp-vts.job.host-vtc-max-rate")) - 1)).toBeLessThan(0.01);
     expect(spannedBy.map((a) => a.name)).toEqual([
-      "smallest that fits the paper's facts",
-      "largest that fits the paper's facts",
+      "smallest by the published figures",
+      "largest by the published figures",
     ]);
   });
 

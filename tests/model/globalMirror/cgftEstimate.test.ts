@@ -175,8 +175,8 @@ describe("warnings, assumptions and limits", () => {
     expect(high).toBeLessThan(7.2);
     expect(value).toBeLessThan(high);
     expect(spannedBy.map((a) => a.name)).toEqual([
-      "smallest that fits the paper's facts",
-      "largest that fits the paper's facts",
+      "smallest by the published figures",
+      "largest by the published figures",
     ]);
     expect(rangeFrom).toBe("idle part of a cycle; a measured age of the copy would narrow it");
   });

@@ -81,8 +81,8 @@ describe("one measurement", () => {
       { basis: "measured", text: "Your measurement narrows the range from 8 to 12 MB/s to 10.7 to 11.3 MB/s." },
     ]);
     expect(alternatives.map(({ name }) => name)).toEqual([
-      "smallest that fits the paper's facts and your measurement",
-      "largest that fits the paper's facts and your measurement",
+      "smallest by the published figures and your measurement",
+      "largest by the published figures and your measurement",
     ]);
     expect(fit.spanned("MB/s", (p) => p.b).assumptions).toEqual([]);
   });

@@ -62,8 +62,8 @@ describe("by hand: a B10 with 432 GB at a compression factor of 3", () => {
   test("the range: what the paper's facts admit, and the parameter that spans it most", () => {
     const { value, low, high, spannedBy, rangeFrom } = estimateOf("VTS_PEAK_HOURS", "B10", 432, 3);
     expect(spannedBy.map((a) => a.name)).toEqual([
-      "smallest that fits the paper's facts",
-      "largest that fits the paper's facts",
+      "smallest by the published figures",
+      "largest by the published figures",
     ]);
     expect(spannedBy.map((a) => a.value)).toEqual([low, high]);
     // The paper's 6 h bounds the range, with its tolerance.

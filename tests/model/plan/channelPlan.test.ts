@@ -185,6 +185,10 @@ describe("363 MB/s on FICON-4 over 60 km, two drives of 90 MB/s on each channel"
 
   test("the recommendation says how many drives it has on each channel, too, and that none is in the bill", () => {
     expect(plan(given).recommended?.item).toBe("5 FICON-4 channels with 2 active drives each, 4 with one lost");
+    expect(plan(given).sentence).toContain("; that takes 10 active drives, 6 more than entered; ");
+    // As many or fewer drives need no word.
+    expect(plan({ ...given, channels: 5 }).sentence).not.toContain("that takes");
+    expect(plan({ ...given, channels: 8 }).sentence).not.toContain("that takes");
     const { notes } = questionNamed("CHANNEL_PLAN");
     expect(notes.join(" ")).toContain("Not included: switches, the drives behind the channels, ");
     expect(plan({ ...given, drives: 1 }).entered.item).toContain(" with 1 active drive each, ");

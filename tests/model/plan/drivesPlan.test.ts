@@ -1,7 +1,8 @@
 /** DRIVES_PLAN: cases whose right verdict is known by hand, and by Erlang's formula as a sum. */
 import { describe, expect, test } from "@jest/globals";
 import { busiestHour } from "../../../src/model/channels/drivesPlan";
-import { estimateOf, tableOf, verdictOf } from "../../ask";
+import { answerInLabels } from "../../../src/model/question/inLabels";
+import { ask, estimateOf, questionNamed, tableOf, verdictOf } from "../../ask";
 import { planned, type GivenPlan, type Planned } from "./planned";
 
 const plan = (given: GivenPlan): Planned =>
@@ -96,7 +97,7 @@ describe("one path", () => {
     expect(found.entered.level).toBe("may not fit");
     // At the low end of the rate, 66.7 MB/s: 150.1 + 36,000 / 66.7 s.
     expect(found.sentence).toContain(
-      "it fails with this alone: a mount takes 690 s (11 min 30 s), largest that fits the paper's facts",
+      "it fails with this alone: a mount takes 690 s (11 min 30 s), largest by the published figures",
     );
   });
 });
@@ -128,7 +129,7 @@ describe("robots", () => {
     const found = plan({ mounts_per_hour: [300], file_gb: 1, drives: 40, robot_s: 20 });
     expect([found.entered.level, found.recommended]).toEqual(["doesn't fit", undefined]);
     // 1.667 / 0.7 at the end without headroom: 3 robots.
-    expect(found.sentence).toContain("keep 1 robot 167% busy; 3 robots would be enough");
+    expect(found.sentence).toContain("keep 1 robot 167% busy, accepted: 80%; 3 robots would be enough");
     expect(plan({ mounts_per_hour: [300], file_gb: 1, robot_s: 20, accessors: 3 }).recommended?.level).toBe("fits");
     expect(
       plan({ mounts_per_hour: [300], file_gb: 1, robot_s: 20, accessors: 2, drives: 40 }).recommended,
@@ -234,4 +235,53 @@ test("a share of what is allowed has one name, whether or not it's too high", ()
   });
   expect([entered.level, recommended?.level]).toEqual(["doesn't fit", "fits"]);
   expect([entered.fullest, recommended?.fullest]).toEqual(Array(2).fill("allowed utilisation of the drives"));
+});
+
+describe("with a drive time entered", () => {
+  const given = { ...{ mounts_per_hour: [60], model: "TS1160", file_gb: 0, cycle_s: 185 }, library: "TS4500" };
+  const unused = (more: GivenPlan): readonly string[] =>
+    plan({ ...given, ...more }).warnings.filter((text) => text.endsWith(" used with a drive time entered"));
+
+  test("what was entered besides, and has no effect, is warned of", () => {
+    expect(unused({})).toEqual([]);
+    expect(unused({ file_gb: 18, compression: 2, robot_s: 20 })).toEqual([
+      "Data per mount (uncompressed) (file_gb), Compression by the drive (compression) and Robot time per mount (robot_s) aren't used with a drive time entered",
+    ]);
+    expect(unused({ channel: "FICON-8", block_kib: 256, blocks_per_io: 5, distance_km: 12 })).toEqual([
+      "Channel type (channel), Block size (block_kib), Blocks per I/O (blocks_per_io) and Distance (distance_km) aren't used with a drive time entered",
+    ]);
+    expect(unused({ position: 0.1 })).toEqual(["Data position (position) isn't used with a drive time entered"]);
+    expect(unused({ position: "average", block_kib: 32 })).toEqual([]);
+  });
+
+  test("the robot time is used without a library, and everything is without a drive time", () => {
+    expect(unused({ library: "none", robot_s: 20 })).toEqual([]);
+    expect(unused({ model: "LTO-9", cycle_s: null, file_gb: 18, robot_s: 20 })).toEqual([]);
+  });
+
+  test("the warning names labels only, where a face has them", () => {
+    const path = { ...given, drives: 8, wait_s: 60, block_kib: 64, distance_km: 12 };
+    const { warnings } = answerInLabels(questionNamed("DRIVES_PLAN"), ask("DRIVES_PLAN", path));
+    expect(warnings).toContain("Block size and Distance aren't used with a drive time entered");
+  });
+});
+
+describe("robots that are too busy", () => {
+  const given = { mounts_per_hour: [239], file_gb: 18, model: "TS1160", cycle_s: 185, library: "Diamondback" };
+
+  test("below 100% say what is accepted", () => {
+    // 239 of 270 are 88.5%.
+    const { sentence } = plan({ ...given, full: 0, utilisation: 0.8 });
+    expect(sentence).toContain(
+      "239 mounts per hour keep the robots of the Diamondback 88.5% busy, accepted: 80%; they do 270 per hour, and 270 at worst",
+    );
+  });
+
+  test("only at worst say so: what is accepted there is less", () => {
+    // 200 of 270 are 74.1%; 70% is accepted at the end of the range.
+    const { sentence } = plan({ ...given, mounts_per_hour: [200], full: 0 });
+    expect(sentence).toContain(
+      "200 mounts per hour keep the robots of the Diamondback 74.1% busy at worst, accepted: 70%; they do 270 per hour, and 270 at worst",
+    );
+  });
 });

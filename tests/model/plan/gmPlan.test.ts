@@ -339,3 +339,15 @@ describe("two shares of one demand", () => {
     });
   });
 });
+
+test("an end of the range that fails has its values, which a customer can read", () => {
+  // An idle link: 1.64 s idle and 1.73 s sending are the paper's longest (parameters.json).
+  const { sentence } = planned("GM_PLAN", {
+    ...{ write_mbps: [10], links: 4, line_mbps: 125, distance_km: 210, wire_factor: 1.05, target_s: 5, lost: "one" },
+    headroom_percent: 0,
+  });
+  expect(sentence).toMatch(
+    /it fails with this( alone)?: a cycle idle for 1\.64 s and sending for 1\.73 s, which IBM's figures allow, too/,
+  );
+  expect(sentence).not.toContain("of 3");
+});

@@ -2,7 +2,14 @@
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../../src/model/catalogue/catalogue";
 import { isIdle } from "../../../src/model/question/cellValues";
-import { idleValues, type Input } from "../../../src/model/question/input";
+import {
+  hasCondition,
+  heldValues,
+  isAnyEntered,
+  type Holding,
+  type Idle,
+  type Input,
+} from "../../../src/model/question/input";
 import { InputError, type GivenAll } from "../../../src/model/question/parseArguments";
 import type { BareQuestion } from "../../../src/model/question/question";
 import { assumed } from "../../../src/model/reference/assumed";
@@ -13,24 +20,38 @@ interface Declared {
   readonly asked: BareQuestion;
   readonly argument: string;
   readonly input: Input;
-  readonly other: string;
-  readonly value: string | number | null;
+  readonly others: GivenAll;
 }
-
-const declared = catalogue.flatMap((asked) =>
-  Object.entries(asked.inputs).flatMap(([argument, input]) =>
-    Object.entries(input.unless ?? {}).flatMap(([other, idle]) =>
-      idleValues(idle).map((value): Declared => ({ asked, argument, input, other, value })),
-    ),
-  ),
-);
 
 const tried = (input: Input): readonly (string | number)[] => {
   if (input.kind === "choice") return input.names;
+  if (input.kind === "place") return [...input.words, 0, 0.1, 1];
   if (input.kind !== "quantity") return [];
   const { atLeast = 0, atMost = 1e6 } = input;
   return [atLeast, 0.5, 2, 7, 60, atMost].filter((one) => one >= atLeast && one <= atMost);
 };
+
+/** Values of each argument with which an input is declared to change nothing. */
+const heldOf = (inputs: BareQuestion["inputs"], name: string, holding: Holding): readonly (string | number | null)[] =>
+  isAnyEntered(holding) ? tried(inputs[name] as Input).slice(1) : heldValues(holding);
+
+const idleCases = (inputs: BareQuestion["inputs"], name: string, idle: Idle): readonly GivenAll[] => {
+  if (typeof idle === "object" && idle !== null && "notAbove" in idle) return [];
+  const all = Object.entries(hasCondition(idle) ? { [name]: idle.is, ...idle.and } : { [name]: idle });
+  return all.reduce<readonly GivenAll[]>(
+    (cases, [argument, holding]) =>
+      cases.flatMap((one) => heldOf(inputs, argument, holding).map((value) => ({ ...one, [argument]: value }))),
+    [{}],
+  );
+};
+
+const declared = catalogue.flatMap((asked) =>
+  Object.entries(asked.inputs).flatMap(([argument, input]) =>
+    Object.entries(input.unless ?? {}).flatMap(([other, idle]) =>
+      idleCases(asked.inputs, other, idle).map((others): Declared => ({ asked, argument, input, others })),
+    ),
+  ),
+);
 
 /** Undefined where the values aren't accepted together. */
 function shown({ asked }: Declared, given: GivenAll): string | undefined {
@@ -47,14 +68,21 @@ test("some inputs are declared so", () => {
   expect(declared.length).toBeGreaterThan(10);
 });
 
-test.each(declared.map((one) => [`${one.asked.name}.${one.argument} with ${one.other} = ${one.value}`, one] as const))(
+// Rows of measurements are tried below.
+const alone = declared.filter(({ input }) => input.kind !== "rows");
+
+test.each(alone.map((one) => [`${one.asked.name}.${one.argument} with ${JSON.stringify(one.others)}`, one] as const))(
   "%s",
   (_, one) => {
-    const { asked, argument, input, other, value } = one;
-    expect(asked.inputs).toHaveProperty(other);
+    const { asked, argument, input, others } = one;
+    expect(Object.keys(asked.inputs)).toEqual(expect.arrayContaining(Object.keys(others)));
     let compared = 0;
     for (const example of asked.examples) {
-      const given = { ...byName(asked, example), [argument]: undefined, [other]: value };
+      const given = {
+        ...byName(asked, example),
+        ...(input.otherwise !== undefined && { [argument]: undefined }),
+        ...others,
+      };
       const before = shown(one, given);
       if (before === undefined) continue;
       for (const choice of tried(input)) {
@@ -133,4 +161,55 @@ test("without a channel, nothing of the path counts", () => {
     expect([argument, isIdle(inputs, argument, { channel: "None" })]).toEqual([argument, true]);
     expect([argument, isIdle(inputs, argument, { channel: "FICON-8" })]).toEqual([argument, false]);
   }
+});
+
+describe("with a measured drive time, nothing else of a mount counts", () => {
+  const asked = questionNamed("DRIVES_PLAN");
+  const given = { mounts_per_hour: [128], drives: 12, model: "TS1160", file_gb: 18, wait_s: 45, cycle_s: 185 };
+  const OTHERS: readonly (readonly [argument: string, others: readonly (string | number)[]])[] = [
+    ["file_gb", [0, 2, 100]],
+    ["compression", [2, 3]],
+    ["cartridge", ["JE", "JD"]],
+    ["position", ["max", 0.1]],
+    ["channel", ["FICON-8", "ESCON"]],
+    ["block_kib", [64, 256]],
+    ["blocks_per_io", [1, 5]],
+    ["distance_km", [0, 12]],
+    ["access", ["EXCP"]],
+  ];
+  const rows = (more: GivenAll): unknown => {
+    const answer = asked.ask({ ...given, ...more });
+    return "rows" in answer ? answer.rows : answer;
+  };
+
+  test.each(OTHERS)("%s", (argument, others) => {
+    const path = { channel: "FICON-8" };
+    expect(isIdle(asked.inputs, argument, { ...given, ...path })).toBe(true);
+    expect(isIdle(asked.inputs, argument, { ...given, ...path, cycle_s: " " })).toBe(false);
+    for (const other of others) expect(rows({ ...path, [argument]: other })).toEqual(rows(path));
+  });
+
+  test("nor does a measured rate of the channel", () => {
+    const measured = ["channel", 450, "FICON-8", null, null, null, null];
+    const path = { channel: "FICON-8" };
+    expect(isIdle(asked.inputs, "measured", { ...given, ...path })).toBe(true);
+    expect(rows({ ...path, measured })).toEqual(rows(path));
+    const published = { model: "LTO-9", cycle_s: null, file_gb: 1000, compression: 2, access: "EXCP" };
+    expect(rows({ ...path, ...published, measured })).not.toEqual(rows({ ...path, ...published }));
+  });
+
+  test("the robot time only of a library's robots", () => {
+    for (const library of ["TS4500", "Diamondback", "SL8500"]) {
+      expect(isIdle(asked.inputs, "robot_s", { ...given, library })).toBe(true);
+      for (const robot_s of [1, 60, 600]) expect(rows({ library, robot_s })).toEqual(rows({ library }));
+    }
+    expect(isIdle(asked.inputs, "robot_s", { library: "TS4500" })).toBe(false);
+    expect(isIdle(asked.inputs, "robot_s", given)).toBe(false);
+    expect(rows({ robot_s: 600 })).not.toEqual(rows({}));
+  });
+
+  test("none of them is said to be assumed", () => {
+    const told = assumed(asked, { ...given, library: "TS4500" }).map(({ argument }) => argument);
+    expect(told.filter((one) => one === "robot_s" || OTHERS.some(([argument]) => argument === one))).toEqual([]);
+  });
 });

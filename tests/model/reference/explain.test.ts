@@ -29,8 +29,8 @@ describe("an estimate explained", () => {
 
   test("names what spans the range", () => {
     expect(texts(rows, "Range spanned by")).toEqual([
-      "smallest that fits the paper's facts: 5.53 h",
-      "largest that fits the paper's facts: 6.54 h",
+      "smallest by the published figures: 5.53 h",
+      "largest by the published figures: 6.54 h",
     ]);
     expect(texts(rows, "Range mainly from")).toEqual([answer.rangeFrom]);
   });

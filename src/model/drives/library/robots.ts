@@ -37,6 +37,8 @@ const NAMES = {
 } as const;
 
 const NONE = "none";
+/** Libraries whose robots do what is published of them. */
+export const WITH_ROBOTS: readonly string[] = LIBRARIES;
 
 /** Of questions whose robots can be described by the time of a mount, too. */
 export const optionalLibrary = choice([NONE, ...LIBRARIES], "Tape library", {
