@@ -178,7 +178,7 @@ export const about = (): About<typeof ts7700Plan> => ({
     ...PLAN_NOTES,
     `Up to ${exactly(MOST_FEATURES)} FC5274, as in the paper's tests, and ${exactly(MOST_DRIVES)} drives (our limit) are considered. Fewer FC5274 than keep the throttling threshold above priority_gb aren't.`,
     `If priority_gb is blank, it's ${exactly(PRIORITY_GB)} GB, or a whole GB below what the FC5274 allow at least, if that's less. Fewer than the default needs must be entered or installed.`,
-    "PMTHLVL must be set to what the features allow: the bill has the value, and that of PMPRIOR if it isn't its default. Drives are those for premigration; add drives for recalls, reclaim, and a spare.",
+    "PMTHLVL must be set to what the features allow: the bill has it, and PMPRIOR if it isn't the default. Drives are those for premigration; add drives for recalls, reclaim, and a spare.",
     "The range covers what an FC5274 allows, the peak rate, a drop of the host rate above priority_gb, and no premigration below it. The worst of all together counts.",
     "With days_kept, the bill has the usable cache that is needed at least: for the days in which most is written. With usable_gb, it has that, and how much of it is needed.",
     "read_mbps takes the clusters first, as in TS7700_DAY. With it, the range covers reads that take twice as much. Recalled data is kept in the cache for days_kept, too.",
