@@ -160,9 +160,16 @@ interface Lacking {
   readonly doubt: string;
 }
 
-function lackingOf<C, E>(subject: Subject<C, E>, { entered, demand }: Plan<C>, asked: Asked<C>): Lacking {
+/** @param tried what was found not to be enough, which isn't proposed again */
+function lackingOf<C, E>(
+  subject: Subject<C, E>,
+  { entered, demand }: Plan<C>,
+  asked: Asked<C>,
+  tried: readonly string[] = [],
+): Lacking {
   const { why, remedies, otherwise } = subject.missing(entered.config, demand);
-  const found = remedies.map((remedy, i) => remedied(remedy, asked, i > 0));
+  const untried = remedies.filter(({ item }) => !tried.includes(item));
+  const found = untried.map((remedy, i) => remedied(remedy, asked, i > 0, tried));
   return {
     why,
     enough: [
@@ -178,12 +185,14 @@ function remedied<C, E>(
   { item, subject }: Remedy<C, E>,
   asked: Asked<C>,
   isFurther: boolean,
+  tried: readonly string[],
 ): Pick<Lacking, "enough" | "doubt"> {
   const plan = planFor(subject, asked);
   const { recommended, demand } = plan;
   if (recommended === undefined) {
-    const { why, enough, doubt } = lackingOf(subject, plan, asked);
-    const [next = "", ...others] = enough.length > 0 ? enough : why;
+    const { why, enough, doubt } = lackingOf(subject, plan, asked, [...tried, item]);
+    const [next, ...others] = enough.length > 0 ? enough : why;
+    if (next === undefined) return { enough: [`${item} alone wouldn't be enough`], doubt };
     return { enough: [`${item} would be needed first`, `then ${next}`, ...others], doubt };
   }
   const order = subject.says(recommended.config);
