@@ -17,6 +17,7 @@ import {
   planAssumptions,
   PLAN_INPUTS,
   PLAN_NOTES,
+  withoutHeadroom,
 } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
 import { enteredSetting } from "../plan/settings";
@@ -404,7 +405,7 @@ class MirrorPlan {
     if (new MirrorPlan(withTarget(this.given, target)).neededAtEnds(writes, ends) <= MOST_LINKS) return target;
     const left = leftOf(MOST_LINKS, this.given.lost);
     const [first, ...others] = ends.map(({ with: reading }, end) =>
-      this.oldest(left, reading, end === 0 ? writes : this.withoutHeadroom(writes)),
+      this.oldest(left, reading, end === 0 ? writes : withoutHeadroom(this.given, writes)),
     );
     const oldest = upInThreeFigures(Math.max(first ?? 0, ...others));
     const isEnough =
@@ -413,15 +414,11 @@ class MirrorPlan {
   }
 
   private neededAtEnds(writes: Demand, ends: Ends): number {
-    const without = this.withoutHeadroom(writes);
+    const without = withoutHeadroom(this.given, writes);
     return ends.reduce(
       (most, { with: reading }, end) => Math.max(most, this.need(reading, end === 0 ? writes : without, most).amount),
       0,
     );
-  }
-
-  private withoutHeadroom(writes: Demand): Demand {
-    return writes.map((mbps) => mbps / (1 + this.given.headroom_percent / 100));
   }
 
   private idleAge(reading: Reading): number {

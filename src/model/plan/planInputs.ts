@@ -83,6 +83,11 @@ export function askedOf({
 /** The highest demand that a plan grows to, MB/s: beyond it, nothing is known of any system. */
 const MOST_MBPS = 1e9;
 
+/** What is demanded at the ends of a range, which are judged without the headroom. */
+export function withoutHeadroom({ headroom_percent }: Pick<PlanGiven, "headroom_percent">, demand: Demand): Demand {
+  return demand.map((amount) => amount / (1 + headroom_percent / 100));
+}
+
 /** @throws InputError for a demand that grows beyond all systems. */
 export function checkGrowth(demand: Demand, { growth_percent, years, headroom_percent }: PlanGiven): void {
   const most = demand.reduce((highest, mbps) => Math.max(highest, mbps), 0);

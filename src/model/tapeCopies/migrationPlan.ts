@@ -6,7 +6,7 @@ import { OWN } from "../drives/tape/sheetDrive";
 import { TAPE_MODELS, tapeModelInput, type TapeModel } from "../drives/tape/tapeDrive";
 import { countedUp } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
-import { planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
+import { planAssumptions, PLAN_INPUTS, PLAN_NOTE, withoutHeadroom } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
 import type { Demand, End, Line, Missing, Need, Run, Subject } from "../plan/subject";
 import { exactly, threeFigures, type Figures } from "../quantities/formatNumber";
@@ -401,10 +401,6 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
     ...drives(writes, "target", installed_targets, "one per pair"),
     ...cartridges(),
   ];
-}
-
-function withoutHeadroom({ headroom_percent }: Given, demand: Demand): Demand {
-  return demand.map((amount) => amount / (1 + headroom_percent / 100));
 }
 
 /** @param ends at the chosen values with the headroom, and at the worst without it */

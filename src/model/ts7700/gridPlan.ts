@@ -18,6 +18,7 @@ import {
   planAssumptions,
   PLAN_INPUTS,
   PLAN_NOTES,
+  withoutHeadroom,
 } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
 import type { Demand, End, Line, Need, Promised, Remedy, Run, Subject } from "../plan/subject";
@@ -283,7 +284,7 @@ function gridSubject(given: Given): Subject<Links, Reading> {
 /** With the widest links, at the chosen values with the headroom and at the ends without it. */
 function canFit(given: Given, demand: Demand): boolean {
   const grid = new GridRuns(given);
-  const without = demand.map((mbps) => mbps / (1 + given.headroom_percent / 100));
+  const without = withoutHeadroom(given, demand);
   return readingsOf(given).ends.every(
     ({ with: reading }, end) => grid.need(reading, end === 0 ? demand : without, 0).amount < Infinity,
   );
@@ -387,7 +388,7 @@ class GridRuns {
     demand: Demand,
   ): readonly string[] {
     const padded = { reading: chosen, demand, run: this.run(this.widest, chosen, demand) };
-    const without = demand.map((mbps) => mbps / (1 + this.given.headroom_percent / 100));
+    const without = withoutHeadroom(this.given, demand);
     const isKept = padded.run.grows <= 0 && padded.run.felt <= padded.run.most;
     const { run, ...of } = isKept
       ? { reading: worst, demand: without, run: this.run(this.widest, worst, without) }

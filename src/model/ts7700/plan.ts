@@ -14,6 +14,7 @@ import {
   planAssumptions,
   PLAN_INPUTS,
   PLAN_NOTES,
+  withoutHeadroom,
 } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
 import { enteredSetting } from "../plan/settings";
@@ -208,10 +209,10 @@ interface Reading {
 }
 
 /** With the priority threshold of one configuration. */
-type Set = Given & { readonly priority_gb: number };
+type WithThreshold = Given & { readonly priority_gb: number };
 
 /** If it's blank, it costs nothing to set it below what the features allow at every end of the range. */
-function setFor(given: Given, features: number): Set {
+function setFor(given: Given, features: number): WithThreshold {
   const throttleGb = features * (given.gb_per_feature ?? LEAST_PER_FEATURE);
   const below = throttleGb > 1 ? Math.ceil(throttleGb) - 1 : throttleGb / 2;
   return { ...given, priority_gb: given.priority_gb ?? Math.min(PRIORITY_GB, below) };
@@ -326,7 +327,7 @@ type FreeOf = (drives: number) => (reading: Reading) => (demand: Demand) => Felt
  * What is felt without a throttling threshold, kept for each priority threshold. The cache is for the queue at the
  * highest of these, so that more features never need more of it than was checked.
  */
-function freeOf(given: Given): (set: Set) => FreeOf {
+function freeOf(given: Given): (set: WithThreshold) => FreeOf {
   const free = onceFor((priority_gb: number) =>
     onceFor((drives: number) =>
       onceFor((reading: Reading) =>
@@ -366,7 +367,7 @@ function readsBeside(given: Given, demand: Demand, times = 1): Reads | undefined
 }
 
 /** @param throttleGb of a cluster, compressed; Infinity for no throttling */
-function feltOf(given: Set, drives: number, throttleGb: number, reading: Reading, demand: Demand): Felt {
+function feltOf(given: WithThreshold, drives: number, throttleGb: number, reading: Reading, demand: Demand): Felt {
   const { compression, clusters, drive_mbps, interval_hours: intervalHours } = given;
   const peak = clusters * reading.peak;
   const priorityGb = clusters * given.priority_gb;
@@ -426,8 +427,8 @@ function needOf({ late_minutes, usable_gb = Infinity }: Given, { gbPerFeature, p
  * What is needed where fewer features have a lower priority threshold. More of them hold what fewer do: the queue has
  * more room below the threshold and no less above it, and the host slows down later.
  */
-function leastNeed(given: Given, reading: Reading, feltWith: (set: Set) => Felt): Need {
-  const needFor = (set: Set): Need => needOf(set, reading, feltWith(set));
+function leastNeed(given: Given, reading: Reading, feltWith: (set: WithThreshold) => Felt): Need {
+  const needFor = (set: WithThreshold): Need => needOf(set, reading, feltWith(set));
   const most = setFor(given, FEATURES_LIMIT);
   const least = given.gb_per_feature ?? LEAST_PER_FEATURE;
   // From so many on, the threshold is the same.
@@ -441,7 +442,7 @@ function leastNeed(given: Given, reading: Reading, feltWith: (set: Set) => Felt)
   return { ...need, amount: Math.max(from, need.amount) };
 }
 
-function runOf(given: Set, { features, drives }: Cluster, reading: Reading, demand: Demand, free: Felt): Run {
+function runOf(given: WithThreshold, { features, drives }: Cluster, reading: Reading, demand: Demand, free: Felt): Run {
   const { clusters, late_minutes, usable_gb = Infinity, priority_gb, compression, drive_mbps } = given;
   const allowedGb = features * reading.gbPerFeature;
   const throttleGb = Math.max(allowedGb, priority_gb + 1);
@@ -572,10 +573,6 @@ function feltAtEnds(
     reading,
     felt: feltOf(setFor(given, MOST_FEATURES), drives, Infinity, reading, end === 0 ? demand : atEnds),
   }));
-}
-
-function withoutHeadroom({ headroom_percent }: Given, demand: Demand): Demand {
-  return demand.map((mbps) => mbps / (1 + headroom_percent / 100));
 }
 
 /** GB, so many that as many are enough. */
