@@ -25,8 +25,8 @@ export const COLOURS = {
 export type Colour = keyof typeof COLOURS;
 
 export const WHOLE = "#,##0";
-/** What a reader enters: large numbers with separated thousands; General keeps decimals as typed. */
-export const ENTERED = "[>=1000]#,##0;General";
+/** What a reader enters: large numbers with separated thousands; General keeps decimals as typed. LibreOffice prints the section after a lone condition without a sign. */
+export const ENTERED = "[>=1000]#,##0;[<0]-General;General";
 /** Of fractions, which sentences have in %. */
 export const SHARE = "0.0%";
 export const TEXT_FORMAT = "@";
