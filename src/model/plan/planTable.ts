@@ -8,33 +8,15 @@ import {
   type Reasons,
   type TableReply,
 } from "../question/answer";
-import {
-  exactly,
-  figuresBelow,
-  figuresBeyond,
-  figuresToTell,
-  inUnit,
-  threeFigures,
-  type Figures,
-} from "../quantities/formatNumber";
-import { inEach } from "../workload/spanWords";
-import { isEnough, led, type ApartFelt, type Felt, type Judged } from "./judge";
+import { exactly } from "../quantities/formatNumber";
+import { type ApartFelt, type Felt, type Judged } from "./judge";
+import type { Shape } from "./judgedWords";
+import { lackingOf, type Lacking } from "./lacking";
 import { highestOf } from "./periodic";
+import { planFor, type Asked, type GrowthForecast, type Plan } from "./plan";
+import { findingsOf, inSentences, presentTexts, shownLevel } from "./planWords";
 import { restsText } from "./restsOn";
-import { planFor, type Asked, type FailingYear, type GrowthForecast, type Plan } from "./plan";
-import {
-  LEVELS,
-  type Apart,
-  type Axis,
-  type Demand,
-  type Level,
-  type Line,
-  type LineKind,
-  type Remedy,
-  type Promised,
-  type Run,
-  type Subject,
-} from "./subject";
+import { LEVELS, type Apart, type Axis, type Level, type Line, type LineKind, type Run, type Subject } from "./subject";
 
 /** In the order of the rows. */
 export const PARTS = [
@@ -49,6 +31,7 @@ export const PARTS = [
   "candidate",
   "year",
 ] as const;
+
 type Part = (typeof PARTS)[number];
 
 interface Row {
@@ -152,57 +135,6 @@ export function planReply<C, E>(
   );
 }
 
-/** Why nothing that can be ordered fits, and what would be enough, in statements. */
-interface Lacking {
-  readonly why: readonly string[];
-  readonly enough: readonly string[];
-  /** Why not even that is said to fit, as the plan's own doubt. */
-  readonly doubt: string;
-}
-
-/** @param tried what was found not to be enough, which isn't proposed again */
-function lackingOf<C, E>(
-  subject: Subject<C, E>,
-  { entered, demand }: Plan<C>,
-  asked: Asked<C>,
-  tried: readonly string[] = [],
-): Lacking {
-  const { why, remedies, otherwise } = subject.missing(entered.config, demand);
-  const untried = remedies.filter(({ item }) => !tried.includes(item));
-  const found = untried.map((remedy, i) => remedied(remedy, asked, i > 0, tried));
-  return {
-    why,
-    enough: [
-      ...([] as string[]).concat(...found.map(({ enough }) => enough)),
-      ...(otherwise === "" ? [] : [otherwise]),
-    ],
-    doubt: found.find(({ doubt }) => doubt !== "")?.doubt ?? "",
-  };
-}
-
-/** The plan asked again with what would be enough: with what order it is, or what else would be needed. */
-function remedied<C, E>(
-  { item, subject }: Remedy<C, E>,
-  asked: Asked<C>,
-  isFurther: boolean,
-  tried: readonly string[],
-): Pick<Lacking, "enough" | "doubt"> {
-  const plan = planFor(subject, asked);
-  const { recommended, demand } = plan;
-  if (recommended === undefined) {
-    const { why, enough, doubt } = lackingOf(subject, plan, asked, [...tried, item]);
-    const [next, ...others] = enough.length > 0 ? enough : why;
-    if (next === undefined) return { enough: [`${item} alone wouldn't be enough`], doubt };
-    return { enough: [`${item} would be needed first`, `then ${next}`, ...others], doubt };
-  }
-  const order = subject.says(recommended.config);
-  const withOrder = order === subject.says(asked.entered) ? "" : `, with ${order}`;
-  return {
-    enough: [`${item} would be enough${isFurther ? ", too" : ""}${withOrder}`],
-    doubt: subject.doubt?.(recommended.config, demand) ?? "",
-  };
-}
-
 /** Candidates that the table has no row for, in a sentence. */
 function withLeftOut<C>({ candidates, candidateCount }: Plan<C>, reasons: Partial<Reasons>): Partial<Reasons> {
   if (candidates.length === candidateCount) return reasons;
@@ -214,6 +146,7 @@ function withLeftOut<C>({ candidates, candidateCount }: Plan<C>, reasons: Partia
 const [PART, ITEM, QUANTITY, UNIT, VERDICT, USED, USED_AT_WORST, FELT, MOST, FELT_AT_WORST, BY, FULLEST] = [
   0, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
 ] as const;
+
 const APARTS = [16, 17, 18, 20, 21, 22] as const;
 
 /** The verdict's row isn't among them: it's the grade and the findings. */
@@ -252,43 +185,17 @@ function tablePartsOf(columns: readonly Column[], rows: readonly Row[]): TablePa
   ];
 }
 
-/** The verdict as it's shown: where there is a doubt about the data, nothing is said to fit. The search isn't limited by this. */
-function shownLevel<C, E>(subject: Subject<C, E>, { demand }: Plan<C>, level: Level, config: C): Level {
-  const isCapped = level === "fits" && (subject.doubt?.(config, demand) ?? "") !== "";
-  return isCapped ? "may not fit" : level;
-}
-
 /** Its axes aren't those of the table, so they stay blank. */
 export function presentOf<C, E>(
   subject: Subject<C, E>,
-  { today, levels, demand, failing }: GrowthForecast<C>,
-  { headroomPercent, intervalHours = 0 }: Pick<Asked<C>, "headroomPercent" | "intervalHours">,
+  forecast: GrowthForecast<C>,
+  asked: Pick<Asked<C>, "headroomPercent" | "intervalHours">,
 ): Present {
-  const said = subject.says(today.config);
-  const fails = levels.findIndex((level) => level !== "fits");
-  // An end of the range is judged without headroom.
-  const headroom = headroomPercent > 0 ? ` with ${exactly(headroomPercent)}% headroom` : "";
-  const fitsUntil = (year: number): string =>
-    `${year > 0 ? `fits until year ${exactly(year)}` : "fits now"}${headroom}`;
-  const until =
-    fails === 0
-      ? `${today.level} now${today.failing ? "" : headroom}`
-      : fails > 0
-        ? `${fitsUntil(fails - 1)}, ${levels[fails] ?? ""} in year ${exactly(fails)}`
-        : fitsUntil(levels.length - 1);
+  const { today, levels } = forecast;
   return {
-    row: judgedRow({ part: "present", item: said }, today),
+    row: judgedRow({ part: "present", item: subject.says(today.config) }, today),
     levels,
-    findings: [
-      `today's ${said}: ${until}`,
-      ...(fails === 0 ? whatTexts(subject, today, { demand, intervalHours }) : []),
-      ...(failing && fails > 0
-        ? reasonOf(`in year ${exactly(fails)}, `, subject, failing.judged, {
-            demand: failing.demand,
-            intervalHours,
-          })
-        : []),
-    ],
+    findings: presentTexts(subject, forecast, asked),
   };
 }
 
@@ -376,7 +283,9 @@ function neededRow({ why, enough }: Lacking): Row {
 }
 
 const NONE = "none is enough";
+
 const AS_ENTERED = "verdict on what is entered";
+
 /** Lines of a bill that a table shows. */
 export const MOST_LINES = 7;
 
@@ -454,338 +363,9 @@ function shownNumber(value: number | undefined): Cell {
   return value === undefined || !Number.isFinite(value) ? "" : Number(value.toPrecision(12));
 }
 
-/** Statements as sentences, but for the last full stop. */
-function inSentences(findings: readonly string[]): string {
-  return findings.map((text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`).join(". ");
-}
-
-function findingsOf<C, E>(
-  subject: Subject<C, E>,
-  plan: Plan<C>,
-  { headroomPercent, intervalHours = 0 }: Asked<C>,
-  lacking: Lacking | undefined,
-): string[] {
-  const { entered, recommended, alternative, year, demand } = plan;
-  const shape: Shape = { demand, intervalHours };
-  const said = subject.says(entered.config);
-  // What is said to fit, if anything is: the rest is no better for finer data.
-  const doubted = entered.level === "fits" ? entered : recommended;
-  const doubt = doubted ? (subject.doubt?.(doubted.config, plan.demand) ?? "") : (lacking?.doubt ?? "");
-  const level = shownLevel(subject, plan, entered.level, entered.config);
-  const when = year > 0 ? ` in year ${exactly(year)}` : "";
-  // An end of the range is judged without headroom.
-  const headroom = entered.failing || headroomPercent === 0 ? "" : ` with ${exactly(headroomPercent)}% headroom`;
-  const isKept = recommended !== undefined && subject.says(recommended.config) === said;
-  const provided = subject.provided === undefined ? "" : `, ${subject.provided}`;
-  const found = [
-    `${said}: ${level}${when}${headroom}${beforeText(plan)}${isKept ? provided : ""}`,
-    ...stateTexts(subject, entered, shape),
-    ...(plan.failing ? earlierTexts(entered, plan.failing) : []),
-  ];
-  if (lacking) {
-    const [first, ...others] = lacking.why;
-    const why = first === undefined ? "" : `: ${first}`;
-    found.push(`nothing that can be ordered fits${why}`, ...others, ...lacking.enough);
-  }
-  if (recommended && !isKept) {
-    found.push(`recommended: ${subject.says(recommended.config)}${provided}`);
-    const takes = subject.takes?.(recommended.config) ?? "";
-    if (takes !== "") found.push(takes);
-    const hasApart = recommended.aparts.length > 0;
-    const whose = hasApart ? "then" : "with the recommendation";
-    if (overOf(recommended) !== undefined || hasApart)
-      found.push(...saidOf(whose, stateTexts(subject, recommended, shape)));
-  }
-  found.push(...apartTexts(subject, plan));
-  if (entered.level !== "doesn't fit") found.push(...notOrderedTexts(subject, entered.config));
-  if (doubt !== "") found.push(doubt);
-  if (alternative) {
-    const { item, but } = plan.alternativeSaid;
-    const against = alternative.failing ? "which may not fit" : but;
-    found.push(against === undefined ? `alternative: ${item}` : `alternative: ${item}, ${against}`);
-    if (alternative.failing) found.push(...reasonOf("alternative at worst: ", subject, alternative, shape, ""));
-  }
-  return [...found, ...smallerTexts(subject, plan, shape)];
-}
-
-/**
- * Why the recommendation isn't less: an order that may not fit, unless one is said already; else one that doesn't, if
- * what is entered doesn't fit.
- */
-function smallerTexts<C, E>(
-  subject: Subject<C, E>,
-  { entered, alternative, smaller }: Plan<C>,
-  shape: Shape,
-): string[] {
-  if (smaller === undefined || smaller.level === "fits") return [];
-  // Of two axes, an alternative with less of one says nothing of the other.
-  const isAlternative =
-    alternative?.failing !== undefined &&
-    (subject.axes[1] === undefined || isSame(subject, alternative.config, smaller.config));
-  const isSaid = smaller.failing ? isAlternative : entered.level === "fits";
-  if (isSaid) return [];
-  return [
-    `a smaller order, ${subject.says(smaller.config)}, ${smaller.level}`,
-    ...reasonOf(smaller.failing ? "then " : "with that order, ", subject, smaller, shape),
-  ];
-}
-
-function isSame<C, E>({ axes }: Subject<C, E>, one: C, other: C): boolean {
-  return axes.every((axis) => axis === undefined || axis.of(one) === axis.of(other));
-}
-
-/** Why what is entered fails in an earlier year than the one that sizes, if that is by another reason. */
-function earlierTexts<C>(entered: Judged<C>, { year, judged }: FailingYear<C>): string[] {
-  const reason = (of: Judged<C>): string => (of.failing ? of.worst : of.chosen).by;
-  if (reason(judged) === reason(entered)) return [];
-  return [`in year ${exactly(year)}, it fails ${judged.failing ? AT_WORST : ""}with this: ${reason(judged)}`];
-}
-
-/** The first says whose all of them are. */
-function saidOf(whose: string, [first, ...others]: readonly string[]): string[] {
-  return first === undefined ? [] : [`${whose}, ${first}`, ...others];
-}
-
-/** What fails, and the value that is enough for that, without what is said of the configuration besides. */
-function reasonOf<C, E>(
-  whose: string,
-  subject: Subject<C, E>,
-  judged: Judged<C>,
-  shape: Shape,
-  atWorst = AT_WORST,
-): string[] {
-  const [reason = ""] = reasonsOf(subject, judged, shape, atWorst);
-  return [`${whose}${reason}`, ...failingTexts(judged)];
-}
-
-function failingTexts<C>({ failing }: Judged<C>): string[] {
-  return failing ? [`it fails with this${failing.isAlone ? " alone" : ""}: ${failing.name}`] : [];
-}
-
-/** What decides; where another state is promised, too, the usual one has its words in any case. */
-function stateTexts<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape): string[] {
-  const { level, chosen, aparts, usual } = judged;
-  // What grows is late without end, and says so.
-  if (aparts.length === 0 || chosen.grows > 0) return whatTexts(subject, judged, shape);
-  const usually = `${ownFelt(subject, usual.run)}, ${acceptedText(subject, usual.run)}`;
-  if (level === "fits") return overOf(judged) ? whatTexts(subject, judged, shape) : [usually];
-  return [...whatTexts(subject, judged, shape), ...(isByApart(subject, judged) ? [usually] : [])];
-}
-
-/** What is promised of another state is why it doesn't fit. */
-function isByApart<C, E>(
-  { aparts = [] }: Pick<Subject<C, E>, "aparts">,
-  { level, chosen, worst, failing }: Judged<C>,
-): boolean {
-  const { by, limit } = failing ? worst : chosen;
-  return level !== "fits" && limit === undefined && aparts.some((apart) => apart.by === by);
-}
-
-/** What is felt in other states, such as after an outage: of what is recommended, if anything is; else of what is entered, if it isn't said. */
-function apartTexts<C, E>(subject: Subject<C, E>, { entered, recommended }: Plan<C>): string[] {
-  const { chosen, aparts } = recommended ?? entered;
-  // What grows is never caught up, and says so already.
-  if (chosen.grows > 0) return [];
-  const isOther = recommended !== undefined && subject.says(recommended.config) !== subject.says(entered.config);
-  const who = isOther ? "with the recommendation, " : "";
-  const told = aparts.filter(({ apart }) => recommended !== undefined || !isByApart({ aparts: [apart] }, entered));
-  return told.map(({ apart, felt, feltAtWorst, most }) => {
-    const { by } = apart;
-    if (feltAtWorst === Infinity) return `${who}at worst ${subject.feltText({ ...chosen, felt: feltAtWorst, by })}`;
-    const figures = figuresOf(subject, { felt: feltAtWorst, most, by }) ?? threeFigures;
-    const [middle, worst, accepted] = [felt, feltAtWorst, most].map((one) => apart.amountText(one, figures));
-    const atWorst = worst === middle ? "" : `, at worst ${worst ?? ""}`;
-    return `${who}${subject.feltText({ ...chosen, felt, by }, figures)}${atWorst}, accepted: ${accepted ?? ""}`;
-  });
-}
-
-/** Why what is entered isn't recommended though it may be enough. */
-function notOrderedTexts<C, E>({ axes }: Subject<C, E>, config: C): string[] {
-  const said: string[] = [];
-  for (const axis of axes) {
-    if (axis === undefined || axis.values.includes(axis.of(config)) || axis.of(config) === axis.installed) continue;
-    const { label, unit, values } = axis;
-    const [least = 0, most = 0] = [values[0], values[values.length - 1]];
-    const all = values.length > MOST_NAMED ? `${exactly(least)} to ${exactly(most)}` : values.map(exactly).join(" or ");
-    const has = `${inUnit(exactly(axis.of(config)), unit)} (${inSentence(label)})`;
-    said.push(`${has} can't be ordered, only ${all}; what is entered as installed is kept`);
-  }
-  return said;
-}
-
-/** "cache per VTS", but "FC5274 per cluster". */
-function inSentence(label: string): string {
-  return label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
-}
-
-/** Sizes that a sentence lists. */
-const MOST_NAMED = 6;
-
-/** The list that repeats. */
-interface Shape {
-  readonly demand: Demand;
-  readonly intervalHours: number;
-}
-
-/** Statements: what is felt, at which end of the range, and what its use of the fullest resource has to do with it. */
-function whatTexts<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape): string[] {
-  return [...reasonsOf(subject, judged, shape), ...failingTexts(judged)];
-}
-
-const AT_WORST = "at worst ";
-
-/**
- * The first is what fails, if the configuration doesn't fit. What isn't of the chosen values is said to be at worst.
- *
- * @param atWorst how that is said; empty if it's said already
- */
-function reasonsOf<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape, atWorst = AT_WORST): string[] {
-  const { level, chosen, worst, failing } = judged;
-  const over = level === "fits" ? overOf(judged) : undefined;
-  if (over !== undefined) {
-    const at = over.isAtWorst ? atWorst : "";
-    const own = ownState(over.run);
-    return [`${at}${ownFelt(subject, own)}, ${acceptedText(subject, own)}`, ...overTexts(own, shape, at)];
-  }
-  const [run, at] = failing ? [worst, atWorst] : [chosen, ""];
-  if (run.lacks !== undefined) return [`${at}${run.lacks}`];
-  const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
-  return isOverfull
-    ? [`${at}${overfullText(run)}`]
-    : [`${at}${feltText(subject, run, shape)}`, ...busyTexts(run), ...limitTexts(run, shape, at)];
-}
-
-/** The run in which what fits is over a limit in some intervals. */
-function overOf<C>({ chosen, worst }: Judged<C>): { readonly run: Run; readonly isAtWorst: boolean } | undefined {
-  const run = [chosen, worst].find(({ used }) => used > 1);
-  return run && { run, isAtWorst: run !== chosen };
-}
-
-/** What is felt in the state whose share is used, if another one leads. */
-function ownState(run: Run): Run {
-  const isOwn = ({ within, busy }: Promised): boolean => within === undefined && busy === undefined;
-  return isOwn(run) ? run : led(run, run.promises?.find(isOwn));
-}
-
-/** "all links are fully used until then" */
-function busyTexts({ grows, felt, most, busy }: Run): string[] {
-  return busy !== undefined && grows <= 0 && felt > most && felt < Infinity ? [busy] : [];
-}
-
-/**
- * What limits, if something is felt for too long; then the use of a resource that is over its limit, or that none is.
- *
- * @param at where its numbers are from: "at worst ", or empty
- */
-function limitTexts(run: Run, shape: Shape, at: string): string[] {
-  const { grows, felt, most, by, busy, promises } = run;
-  if (grows > 0 || felt <= most || felt === Infinity) return overTexts(run, shape, at);
-  // What is promised is said already: it isn't what limits.
-  const isPromise = promises?.some((one) => one.by === by) === true;
-  const { used, fullest } = run.within ?? run;
-  // What is full holds data back, so that nothing is odd about it.
-  const isOdd = busy === undefined && !isEnough(used, 1);
-  const odd = run.allowed
-    ? utilisedText(run.allowed, used, "at most ")
-    : `use of ${fullest} is at most ${shareOf({ used })}`;
-  return [...(isPromise ? [] : [`limited by ${by}`]), ...(isOdd ? [`yet ${at}${odd}`] : overTexts(run, shape, at))];
-}
-
-/** "cluster at peak is 120% used", "the drives are 80.5% utilised, accepted: 80%" */
-function overfullText({ fullest, used, allowed }: Run): string {
-  return allowed ? utilisedText(allowed, used) : `${fullest} is ${shareOf({ used })} used`;
-}
-
-/** @param used as a share of what is allowed */
-function utilisedText({ of, share }: NonNullable<Run["allowed"]>, used: number, before = ""): string {
-  const most = 100 * share;
-  if (used > MOST_TIMES)
-    return `the ${of} are ${before}over ${exactly(100 * MOST_TIMES)}% utilised, accepted: ${exactly(most)}%`;
-  const shown = used > 1 ? figuresBeyond(most, used * most) : figuresBelow(most, used * most);
-  return `the ${of} are ${before}${shown}% utilised, accepted: ${exactly(most)}%`;
-}
-
-/** In which intervals a resource is over its limit. */
-function overTexts(run: Run, { demand, intervalHours }: Shape, at: string): string[] {
-  const { grows, felt, most, busy } = run;
-  if (grows > 0 || busy !== undefined) return [];
-  const { used, fullest, isOfInterval = false } = run.within ?? run;
-  if (used <= 1) return [];
-  const shown = shareOf({ used });
-  if (!isOfInterval || intervalHours === 0 || demand.length === 1)
-    return felt > most ? [] : [`${at}use of ${fullest} is over 100% (${shown})`];
-  const highest = highestOf(demand);
-  const over = demand.filter((value) => (value / highest) * used > 1).length;
-  const others = run.within && run.used > used ? `, ${shareOf(run)} with links lost` : "";
-  // When it begins is in a column.
-  const when = `${exactly(over)} of ${exactly(demand.length)} intervals`;
-  return [`${at}use of ${fullest} is over 100% in ${when} (${shown} in the highest${others})`];
-}
-
 /** Hours from the start to the first of the highest intervals; undefined if none is higher than others. */
 function highestFrom({ demand, intervalHours }: Shape): number | undefined {
   const highest = highestOf(demand);
   const hasPeak = intervalHours > 0 && demand.some((value) => value < highest);
   return hasPeak ? demand.indexOf(highest) * intervalHours : undefined;
-}
-
-/** How long what is entered fits before the year that sizes. */
-function beforeText<C>({ entered, years, year }: Plan<C>): string {
-  const [now] = years;
-  if (year === 0 || now === undefined || entered.level === "fits") return "";
-  const fitting = years.filter(({ level }) => level === "fits").length;
-  if (fitting > 0) return fitting === 1 ? " (fits now)" : ` (fits until year ${exactly(fitting - 1)})`;
-  return now.level === entered.level ? " (nor now)" : ` (${now.level} now)`;
-}
-
-function feltText<C, E>(subject: Subject<C, E>, run: Run, { demand, intervalHours }: Shape): string {
-  const { grows, felt, most, by } = run;
-  if (grows > 0)
-    return `the backlog grows by ${threeFigures(grows)} GB ${inEach(demand.length * intervalHours)}, limited by ${by}`;
-  const value = ownFelt(subject, run);
-  if (felt <= most || felt === Infinity) return value;
-  const cause = run.otherwiseAccepted?.cause;
-  return cause === undefined
-    ? `${value}, ${acceptedText(subject, run)}`
-    : `${value}, and no delay by ${cause} is accepted`;
-}
-
-/** What is felt, in as many figures as tell it from the less that is accepted. */
-function ownFelt<C, E>(subject: Subject<C, E>, run: Run): string {
-  return subject.feltText(run, figuresOf(subject, run));
-}
-
-type Accepted = Pick<Run, "felt" | "most" | "by" | "otherwiseAccepted">;
-
-function figuresOf<C, E>(subject: Subject<C, E>, run: Accepted): Figures | undefined {
-  const [felt, most] = [run.felt, acceptedOf(run)];
-  if (isEnough(most, felt) || felt === Infinity) return undefined;
-  const textOf = (value: number) => (figures: Figures) => amountText(subject, run.by, value, figures);
-  return figuresToTell(textOf(felt), textOf(most));
-}
-
-function amountText<C, E>(subject: Subject<C, E>, by: string, value: number, figures?: Figures): string {
-  const apart = subject.aparts?.find((one) => one.by === by);
-  return (apart ?? subject).amountText(value, figures);
-}
-
-function acceptedOf({ most, otherwiseAccepted }: Accepted): number {
-  return most > 0 ? most : (otherwiseAccepted?.most ?? 0);
-}
-
-/** No one reads a share above this one, such as of a resource that carries nothing. */
-const MOST_TIMES = 1e4;
-
-/** "100.02%": a share above its limit never reads as 100%. */
-function shareOf({ used }: Pick<Run, "used">): string {
-  if (used > MOST_TIMES) return `over ${exactly(100 * MOST_TIMES)}%`;
-  return `${used > 1 ? figuresBeyond(100, 100 * used) : threeFigures(100 * used)}%`;
-}
-
-function acceptedText<C, E>(subject: Subject<C, E>, run: Run): string {
-  const accepted = acceptedOf(run);
-  if (accepted === 0) return "nothing accepted";
-  // Of what isn't felt, no number says what is accepted.
-  const what = run.felt === 0 ? `accepted ${inSentence(subject.felt)}` : "accepted";
-  return `${what}: ${amountText(subject, run.by, accepted, figuresOf(subject, run))}`;
 }

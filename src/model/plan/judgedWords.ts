@@ -1,0 +1,209 @@
+/** What a configuration does with its demand, in statements: what is felt and accepted, what fails and what limits. */
+import {
+  exactly,
+  figuresBelow,
+  figuresBeyond,
+  figuresToTell,
+  threeFigures,
+  type Figures,
+} from "../quantities/formatNumber";
+import { inEach } from "../workload/spanWords";
+import { isEnough, led, type Judged } from "./judge";
+import { highestOf } from "./periodic";
+import type { Demand, Promised, Run, Subject } from "./subject";
+
+/** The list that repeats. */
+export interface Shape {
+  readonly demand: Demand;
+  readonly intervalHours: number;
+}
+
+export const AT_WORST = "at worst ";
+
+/** What decides; where another state is promised, too, the usual one has its words in any case. */
+export function stateTexts<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape): string[] {
+  const { level, chosen, aparts, usual } = judged;
+  // What grows is late without end, and says so.
+  if (aparts.length === 0 || chosen.grows > 0) return whatTexts(subject, judged, shape);
+  const usually = `${ownFelt(subject, usual.run)}, ${acceptedText(subject, usual.run)}`;
+  if (level === "fits") return overOf(judged) ? whatTexts(subject, judged, shape) : [usually];
+  return [...whatTexts(subject, judged, shape), ...(isByApart(subject, judged) ? [usually] : [])];
+}
+
+/** Statements: what is felt, at which end of the range, and what its use of the fullest resource has to do with it. */
+export function whatTexts<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape): string[] {
+  return [...reasonsOf(subject, judged, shape), ...failingTexts(judged)];
+}
+
+/** What fails, and the value that is enough for that, without what is said of the configuration besides. */
+export function reasonOf<C, E>(
+  whose: string,
+  subject: Subject<C, E>,
+  judged: Judged<C>,
+  shape: Shape,
+  atWorst = AT_WORST,
+): string[] {
+  const [reason = ""] = reasonsOf(subject, judged, shape, atWorst);
+  return [`${whose}${reason}`, ...failingTexts(judged)];
+}
+
+function failingTexts<C>({ failing }: Judged<C>): string[] {
+  return failing ? [`it fails with this${failing.isAlone ? " alone" : ""}: ${failing.name}`] : [];
+}
+
+/** What is promised of another state is why it doesn't fit. */
+export function isByApart<C, E>(
+  { aparts = [] }: Pick<Subject<C, E>, "aparts">,
+  { level, chosen, worst, failing }: Judged<C>,
+): boolean {
+  const { by, limit } = failing ? worst : chosen;
+  return level !== "fits" && limit === undefined && aparts.some((apart) => apart.by === by);
+}
+
+/**
+ * The first is what fails, if the configuration doesn't fit. What isn't of the chosen values is said to be at worst.
+ *
+ * @param atWorst how that is said; empty if it's said already
+ */
+function reasonsOf<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape, atWorst = AT_WORST): string[] {
+  const { level, chosen, worst, failing } = judged;
+  const over = level === "fits" ? overOf(judged) : undefined;
+  if (over !== undefined) {
+    const at = over.isAtWorst ? atWorst : "";
+    const own = ownState(over.run);
+    return [`${at}${ownFelt(subject, own)}, ${acceptedText(subject, own)}`, ...overTexts(own, shape, at)];
+  }
+  const [run, at] = failing ? [worst, atWorst] : [chosen, ""];
+  if (run.lacks !== undefined) return [`${at}${run.lacks}`];
+  const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
+  return isOverfull
+    ? [`${at}${overfullText(run)}`]
+    : [`${at}${feltText(subject, run, shape)}`, ...busyTexts(run), ...limitTexts(run, shape, at)];
+}
+
+/** The run in which what fits is over a limit in some intervals. */
+export function overOf<C>({
+  chosen,
+  worst,
+}: Judged<C>): { readonly run: Run; readonly isAtWorst: boolean } | undefined {
+  const run = [chosen, worst].find(({ used }) => used > 1);
+  return run && { run, isAtWorst: run !== chosen };
+}
+
+/** What is felt in the state whose share is used, if another one leads. */
+function ownState(run: Run): Run {
+  const isOwn = ({ within, busy }: Promised): boolean => within === undefined && busy === undefined;
+  return isOwn(run) ? run : led(run, run.promises?.find(isOwn));
+}
+
+/** "all links are fully used until then" */
+function busyTexts({ grows, felt, most, busy }: Run): string[] {
+  return busy !== undefined && grows <= 0 && felt > most && felt < Infinity ? [busy] : [];
+}
+
+/**
+ * What limits, if something is felt for too long; then the use of a resource that is over its limit, or that none is.
+ *
+ * @param at where its numbers are from: "at worst ", or empty
+ */
+function limitTexts(run: Run, shape: Shape, at: string): string[] {
+  const { grows, felt, most, by, busy, promises } = run;
+  if (grows > 0 || felt <= most || felt === Infinity) return overTexts(run, shape, at);
+  // What is promised is said already: it isn't what limits.
+  const isPromise = promises?.some((one) => one.by === by) === true;
+  const { used, fullest } = run.within ?? run;
+  // What is full holds data back, so that nothing is odd about it.
+  const isOdd = busy === undefined && !isEnough(used, 1);
+  const odd = run.allowed
+    ? utilisedText(run.allowed, used, "at most ")
+    : `use of ${fullest} is at most ${shareOf({ used })}`;
+  return [...(isPromise ? [] : [`limited by ${by}`]), ...(isOdd ? [`yet ${at}${odd}`] : overTexts(run, shape, at))];
+}
+
+/** "cluster at peak is 120% used", "the drives are 80.5% utilised, accepted: 80%" */
+function overfullText({ fullest, used, allowed }: Run): string {
+  return allowed ? utilisedText(allowed, used) : `${fullest} is ${shareOf({ used })} used`;
+}
+
+/** @param used as a share of what is allowed */
+function utilisedText({ of, share }: NonNullable<Run["allowed"]>, used: number, before = ""): string {
+  const most = 100 * share;
+  if (used > MOST_TIMES)
+    return `the ${of} are ${before}over ${exactly(100 * MOST_TIMES)}% utilised, accepted: ${exactly(most)}%`;
+  const shown = used > 1 ? figuresBeyond(most, used * most) : figuresBelow(most, used * most);
+  return `the ${of} are ${before}${shown}% utilised, accepted: ${exactly(most)}%`;
+}
+
+/** In which intervals a resource is over its limit. */
+function overTexts(run: Run, { demand, intervalHours }: Shape, at: string): string[] {
+  const { grows, felt, most, busy } = run;
+  if (grows > 0 || busy !== undefined) return [];
+  const { used, fullest, isOfInterval = false } = run.within ?? run;
+  if (used <= 1) return [];
+  const shown = shareOf({ used });
+  if (!isOfInterval || intervalHours === 0 || demand.length === 1)
+    return felt > most ? [] : [`${at}use of ${fullest} is over 100% (${shown})`];
+  const highest = highestOf(demand);
+  const over = demand.filter((value) => (value / highest) * used > 1).length;
+  const others = run.within && run.used > used ? `, ${shareOf(run)} with links lost` : "";
+  // When it begins is in a column.
+  const when = `${exactly(over)} of ${exactly(demand.length)} intervals`;
+  return [`${at}use of ${fullest} is over 100% in ${when} (${shown} in the highest${others})`];
+}
+
+function feltText<C, E>(subject: Subject<C, E>, run: Run, { demand, intervalHours }: Shape): string {
+  const { grows, felt, most, by } = run;
+  if (grows > 0)
+    return `the backlog grows by ${threeFigures(grows)} GB ${inEach(demand.length * intervalHours)}, limited by ${by}`;
+  const value = ownFelt(subject, run);
+  if (felt <= most || felt === Infinity) return value;
+  const cause = run.otherwiseAccepted?.cause;
+  return cause === undefined
+    ? `${value}, ${acceptedText(subject, run)}`
+    : `${value}, and no delay by ${cause} is accepted`;
+}
+
+/** What is felt, in as many figures as tell it from the less that is accepted. */
+function ownFelt<C, E>(subject: Subject<C, E>, run: Run): string {
+  return subject.feltText(run, figuresOf(subject, run));
+}
+
+type Accepted = Pick<Run, "felt" | "most" | "by" | "otherwiseAccepted">;
+
+export function figuresOf<C, E>(subject: Subject<C, E>, run: Accepted): Figures | undefined {
+  const [felt, most] = [run.felt, acceptedOf(run)];
+  if (isEnough(most, felt) || felt === Infinity) return undefined;
+  const textOf = (value: number) => (figures: Figures) => amountText(subject, run.by, value, figures);
+  return figuresToTell(textOf(felt), textOf(most));
+}
+
+function amountText<C, E>(subject: Subject<C, E>, by: string, value: number, figures?: Figures): string {
+  const apart = subject.aparts?.find((one) => one.by === by);
+  return (apart ?? subject).amountText(value, figures);
+}
+
+function acceptedOf({ most, otherwiseAccepted }: Accepted): number {
+  return most > 0 ? most : (otherwiseAccepted?.most ?? 0);
+}
+
+/** No one reads a share above this one, such as of a resource that carries nothing. */
+const MOST_TIMES = 1e4;
+
+/** "100.02%": a share above its limit never reads as 100%. */
+function shareOf({ used }: Pick<Run, "used">): string {
+  if (used > MOST_TIMES) return `over ${exactly(100 * MOST_TIMES)}%`;
+  return `${used > 1 ? figuresBeyond(100, 100 * used) : threeFigures(100 * used)}%`;
+}
+
+function acceptedText<C, E>(subject: Subject<C, E>, run: Run): string {
+  const accepted = acceptedOf(run);
+  if (accepted === 0) return "nothing accepted";
+  // Of what isn't felt, no number says what is accepted.
+  const what = run.felt === 0 ? `accepted ${inSentence(subject.felt)}` : "accepted";
+  return `${what}: ${amountText(subject, run.by, accepted, figuresOf(subject, run))}`;
+}
+
+/** "cache per VTS", but "FC5274 per cluster". */
+export function inSentence(label: string): string {
+  return label.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
+}
