@@ -6,8 +6,10 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import { valuesCopy } from "../../src/filling/valuesCopy";
 import { readBook } from "../../src/filling/book";
 import { openPackage } from "../../src/filling/package";
-import { committedWorkbook, partOf, TEMPLATES } from "./committed";
+import { fill, openTemplate } from "../../src/filling/fill";
+import { committedDescriptor, committedWorkbook, partOf, TEMPLATES } from "./committed";
 import { sampleOf, textIn } from "./proposal";
+import { recalculated } from "./recalculated";
 import { scratchFolder } from "../scratchFolder";
 
 const missing = [
@@ -31,12 +33,15 @@ type Kind = "live" | "values";
 
 (missing.length === 0 ? describe : describe.skip)("in LibreOffice, which doesn't have the functions", () => {
   let folder: string;
-  beforeAll(() => {
+  beforeAll(async () => {
     folder = scratchFolder();
     for (const name of TEMPLATES) {
       writeFileSync(join(folder, `${name}.live.xlsx`), committedWorkbook(name));
       writeFileSync(join(folder, `${name}.values.xlsx`), valuesCopy(committedWorkbook(name)));
     }
+    const template = openTemplate(committedWorkbook(), committedDescriptor());
+    const shrinking = await fill(template, { demand: "sample", growth_percent: -5 }, recalculated);
+    writeFileSync(join(folder, "shrinking.live.xlsx"), shrinking);
     const books = readdirSync(folder);
     // Uses its own profile, because a running LibreOffice locks the shared one.
     const profile = `-env:UserInstallation=file://${join(folder, "profile")}`;
@@ -51,6 +56,10 @@ type Kind = "live" | "values";
     const text = execFileSync("pdftotext", ["-layout", `${name}.${kind}.pdf`, "-"], { cwd: folder, encoding: "utf8" });
     return text.split("\f").slice(0, -1);
   };
+
+  test("an entered number below 0 keeps its sign", () => {
+    expect(pagesOf("shrinking", "live").map(flat).join(" ")).toMatch(/Growth per year -5 %/);
+  });
 
   describe.each(TEMPLATES)("%s", (name) => {
     const sheets = readBook(openPackage(committedWorkbook(name))).sheets.map((sheet) => sheet.name);

@@ -23,13 +23,16 @@ export default proposal({
     "Plan for": { headroom_percent: 20, growth_percent: 0, years: 0, installed_links: 0 },
   },
   answers: {
-    total_mbps: ["LINK_MBPS", "Bandwidth of all links, as entered"],
+    total_mbps: [
+      "LINK_MBPS(reduction=1/IF(N(wire_factor)=0,1,wire_factor))",
+      "Writes that all links carry, as entered",
+    ],
     steady_mbps: [
       "GM_LINK_MBPS(write_mbps=MAX(demand))",
       "Link bandwidth for the highest interval, if it lasted; no headroom or growth",
     ],
     secondary_gb: ["GM_SECONDARY_GB", "Disk space at the secondary, without growth"],
   },
-  lines: [["total_mbps/IF(N(wire_factor)=0,1,wire_factor)", "Writes that all links carry, as entered (MB/s)"]],
+  lines: [["total_mbps", "Writes that all links carry, as entered (MB/s)"]],
   notBilled: [["N(primary_gb)=0", "disk at the secondary"]],
 });

@@ -117,7 +117,7 @@ export const about = (): About<typeof channelPlan> => ({
     "If credits is blank, FICON ports have the credits that their own line rate needs over distance_km, so that distance costs no rate. The bill has their number (BUFFER_CREDITS).",
     "Whether a port can have so many credits isn't checked: a verdict that rests on them says so.",
     "Where drives limit, more of them on each channel are the alternative if fewer channels are then enough. The verdict says how many each channel has.",
-    "With credits, channels have the rate that these allow, and a warning says if they are too few.",
+    "With credits, channels have the rate that these allow. Where they take more channels, the credits that the distance needs are the alternative, and a warning says so.",
     PLAN_NOTE.fits,
     PLAN_NOTE.parts,
     PLAN_NOTE.alternative,
@@ -208,8 +208,25 @@ function channelSubject(given: Given): Subject<Channels, Reading> {
 /** Our limit: so many more drives than are entered are tried. */
 const MOST_FURTHER_DRIVES = 12;
 
-/** With more drives on each channel, where those that are entered move less than it may carry. */
 function waysOf(given: Given): Way<Channels, Reading>[] {
+  return [...withAllCredits(given), ...withMoreDrives(given)];
+}
+
+/** With the credits that the distance needs, where fewer are entered. */
+function withAllCredits(given: Given): Way<Channels, Reading>[] {
+  const { credits } = given;
+  const needed = creditsFor(given);
+  if (credits === undefined || needed === undefined || credits >= needed) return [];
+  return [
+    {
+      subject: subjectOf({ ...given, credits: undefined }),
+      but: `with ${exactly(needed)} buffer credits per port, ${exactly(credits)} entered`,
+    },
+  ];
+}
+
+/** With more drives on each channel, where those that are entered move less than it may carry. */
+function withMoreDrives(given: Given): Way<Channels, Reading>[] {
   const { drives } = given;
   if (drives === undefined) return [];
   const one = oneChannel(withCredits(given));
@@ -230,9 +247,21 @@ function drivesText({ drives }: Given): string {
 }
 
 /** "that takes 10 active drives, 2 more than entered" */
-function moreDrivesText({ channels: entered, drives = 0 }: Given, channels: number): string {
-  const more = (channels - entered) * drives;
-  return more > 0 ? `that takes ${exactly(channels * drives)} active drives, ${exactly(more)} more than entered` : "";
+function moreDrivesText(given: Given, channels: number, demand: Demand): string {
+  const { channels: entered, drives } = given;
+  if (drives === undefined) return "";
+  const needed = countedUp(1, drives - 1).find((count) => isEnough({ ...given, drives: count }, channels, demand));
+  const each = needed ?? drives;
+  const more = channels * each - entered * drives;
+  if (more <= 0) return "";
+  const further = `${exactly(more)} more than entered`;
+  if (needed === undefined) return `that takes ${exactly(channels * each)} active drives, ${further}`;
+  const enough = each === 1 ? "1 active drive on each is" : `${exactly(each)} active drives on each are`;
+  return `${enough} enough: ${exactly(channels * each)} in all, ${further}`;
+}
+
+function isEnough(given: Given, channels: number, demand: Demand): boolean {
+  return channelsAtEnds(given, readingsOf(withCredits(given)).ends, demand) <= channels;
 }
 
 function subjectOf(given: Given): Subject<Channels, Reading> {
@@ -283,7 +312,7 @@ function subjectOf(given: Given): Subject<Channels, Reading> {
       };
     },
     ...creditsProvided(given),
-    takes: ({ channels }) => moreDrivesText(given, channels),
+    takes: ({ channels }, demand) => moreDrivesText(given, channels, demand),
     bill: ({ channels }) => billOf(given, channels),
     doubt: () => (isContradicted(given) ? CONTRADICTED : ""),
     missing: (_, demand) => ({

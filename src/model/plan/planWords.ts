@@ -46,7 +46,7 @@ export function findingsOf<C, E>(
   }
   if (recommended && !isKept) {
     found.push(`recommended: ${subject.says(recommended.config)}${provided}`);
-    const takes = subject.takes?.(recommended.config) ?? "";
+    const takes = subject.takes?.(recommended.config, demand) ?? "";
     if (takes !== "") found.push(takes);
     const hasApart = recommended.aparts.length > 0;
     const whose = hasApart ? "then" : "with the recommendation";

@@ -163,7 +163,7 @@ export interface Subject<C, E> {
   /** "given 123 buffer credits per port": what is taken as given of each that fits. */
   readonly provided?: string;
   /** What is recommended takes more of something than is entered, and it isn't in the bill; else empty. */
-  takes?(config: C): string;
+  takes?(config: C, demand: Demand): string;
   bill(config: C, demand: Demand): readonly Line[];
   /** What would be enough if nothing that can be ordered is. */
   missing(config: C, demand: Demand): Missing<C, E>;

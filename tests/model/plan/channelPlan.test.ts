@@ -212,6 +212,33 @@ describe("363 MB/s on FICON-4 over 60 km, two drives of 90 MB/s on each channel"
   });
 });
 
+describe("1,490 MB/s on FICON-16 over 180 km, with 90 credits for half frames", () => {
+  // 90 x 1,024 bytes x 1.5 in a round trip of 1.8 ms: 76.8 MB/s. 1,490 x 1.2 x 1.09^3 / 76.8 / 0.8 = 37.7, so 38 and one.
+  const given = {
+    ...{ host_mbps: [1490], channels: 3, type: "FICON-16", block_kib: 64, blocks_per_io: 8, distance_km: 180 },
+    ...{ frame_bytes: 1024, credits: 90, compression: 1.5, drives: 3, drive_mbps: 300, lost: "one" },
+    ...{ headroom_percent: 20, growth_percent: 9, years: 3 },
+  };
+
+  test("the recommendation takes as many drives as are enough: one of 300 MB/s fills each channel", () => {
+    const { recommended, sentence } = plan(given);
+    expect(recommended?.first).toBe(39);
+    // 39 x 1, where 3 x 3 are entered.
+    expect(sentence).toContain("; 1 active drive on each is enough: 39 in all, 30 more than entered; ");
+    expect(plan({ ...given, channels: 39, drives: 1 }).entered.level).toBe("fits");
+  });
+
+  test("with the credits that the distance needs, fewer channels are the alternative", () => {
+    const { alternative, sentence } = plan(given);
+    expect(alternative?.level).toBe("fits");
+    expect(alternative?.first).toBe(plan({ ...given, credits: null }).recommended?.first);
+    expect(sentence).toMatch(
+      /; alternative: 4 FICON-16 channels [^;]*, with [\d,]+ buffer credits per port, 90 entered/,
+    );
+    expect(plan({ ...given, credits: null }).sentence).not.toContain("90 entered");
+  });
+});
+
 // 90 credits allow 307 MB/s over 60 km, and the channel processor 312 MB/s: six channels with both.
 test("few credits that take no more channels aren't warned of", () => {
   const given = { type: "FICON-8", channels: 4, lost: "one", distance_km: 60, block_kib: 32, blocks_per_io: 8 };
