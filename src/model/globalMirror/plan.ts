@@ -3,7 +3,7 @@ import { valueOf } from "../facts/facts";
 import type { FactId } from "../facts/factIds";
 import { onceFor } from "../language/memoize";
 import { CONTRADICTED } from "../parameters/measured";
-import { LOST, leftOf, lostLine, lostText, withAllText, withoutText } from "../plan/lostLinks";
+import { LOST, forPeaks, leftOf, lostLine, lostText, usedWhen, withAllText, withoutText } from "../plan/lostLinks";
 import { countedUp, highestOf, meanOf, writtenText } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import {
@@ -13,7 +13,6 @@ import {
   checkGrowth,
   checkLength,
   coarseWarning,
-  FOR_PEAKS,
   planAssumptions,
   PLAN_INPUTS,
   PLAN_NOTES,
@@ -228,8 +227,13 @@ function endsOf(given: Given, { chosen, corners }: LinkRuns): Ends {
 }
 
 /** True if an interval of the data is longer than a target, so that they don't show what is within it. */
-function isCoarse({ interval_hours, target_s, lost_target_s = target_s }: Given): boolean {
-  return interval_hours * HOUR_SECONDS > Math.min(target_s, lost_target_s);
+function isCoarse(given: Given): boolean {
+  const { target_s, lost_target_s = target_s } = given;
+  return isHidden(given, Math.min(target_s, lost_target_s));
+}
+
+function isHidden({ interval_hours }: Given, target: number): boolean {
+  return interval_hours * HOUR_SECONDS > target;
 }
 
 const [, MOST_RESENT] = RESENT_ENDS;
@@ -245,6 +249,7 @@ function gmSubject(given: Given, runs = new LinkRuns(given)): Subject<Links, Rea
     felt: "Age of the copy",
     feltUnit: "s",
     ...(mirror.hasTwoAges && { feltWhen: withoutText(lost) }),
+    usedWhen: usedWhen(lost, mirror.arePeaksOfAll),
     aparts: [
       {
         label: "Catch-up time",
@@ -403,6 +408,11 @@ class MirrorPlan {
     return this.given.lost !== "none" && lost > all;
   }
 
+  /** With links lost, the target is one that the data's intervals show. */
+  get arePeaksOfAll(): boolean {
+    return this.hasTwoAges && isHidden(this.given, this.targets.all) && !isHidden(this.given, this.targets.lost);
+  }
+
   need(reading: Reading, writes: Demand, atLeast: number): Need {
     const { lost } = this.given;
     const none = { amount: Infinity, grows: 0, late: 0 };
@@ -434,12 +444,13 @@ class MirrorPlan {
     const nearest = (promises: readonly Promised[]): Promised =>
       promises.reduce((found, one) => (one.felt / one.most > found.felt / found.most ? one : found));
     const worst = nearest(all);
-    const most = peaks > used ? { used: peaks, fullest: FOR_PEAKS } : { used, fullest };
+    const full = forPeaks(this.arePeaksOfAll);
+    const most = peaks > used ? { used: peaks, fullest: full } : { used, fullest };
     const found = { grows, ...most, isOfInterval, promises: all };
     if (peaks <= 1 || worst.felt > worst.most) return { ...found, ...worst };
     // Peaks are of the usual state.
     const usual = nearest(all.filter(({ by }) => by !== CATCH_UP));
-    return { ...found, ...usual, within: undefined, used: peaks, fullest: FOR_PEAKS, limit: FOR_PEAKS };
+    return { ...found, ...usual, within: undefined, used: peaks, fullest: full, limit: full };
   }
 
   missing(writes: Demand, ends: Ends): Missing<Links, Reading> {
@@ -500,11 +511,10 @@ class MirrorPlan {
 
   /** Peaks within intervals that are longer than a target, as a share of what the links carry for that target. */
   private peaks(links: number, writes: Demand): number {
-    const { lost, interval_hours, burst_factor } = this.given;
-    const isHidden = (target: number): boolean => interval_hours * HOUR_SECONDS > target;
+    const { lost, burst_factor } = this.given;
     const carried = [
-      ...(isHidden(this.targets.all) ? [this.runs.carried(links)] : []),
-      ...(isHidden(this.targets.lost) ? [this.runs.carried(leftOf(links, lost))] : []),
+      ...(isHidden(this.given, this.targets.all) ? [this.runs.carried(links)] : []),
+      ...(isHidden(this.given, this.targets.lost) ? [this.runs.carried(leftOf(links, lost))] : []),
     ];
     return (burst_factor * highestOf(writes)) / Math.min(...carried);
   }
