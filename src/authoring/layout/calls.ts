@@ -301,15 +301,6 @@ function notAbove(
   return value === "" ? "FALSE" : `AND(${each.join(",")})`;
 }
 
-/** A formula for " with one lost": shares of a plan in which something may be lost are those of what is left. */
-export function withLost(proposal: Proposal): string {
-  const input = requiredQuestion(proposal.plan).inputs["lost"];
-  const field = formulasByInput(proposal, planAsk(proposal)).get("lost") ?? "";
-  if (input === undefined || field === "") return '""';
-  const lost = `IF(LEN(${field})=0,"${input.otherwise ?? ""}",${field})`;
-  return `IF(${lost}="none",""," with "&${lost}&" lost")`;
-}
-
 export interface SampledField extends Pick<FrontInput, "name" | "sample"> {
   readonly label: string;
   readonly rests: Unentered;

@@ -5,7 +5,7 @@ import { DAY_HOURS } from "../../model/quantities/timestamp";
 import { fullName } from "../../cells/spelling";
 import { ENTERED } from "../styles";
 import type { Proposal } from "../proposal";
-import { demandOf, withLost } from "./calls";
+import { demandOf } from "./calls";
 import type { ModelCells } from "./modelCells";
 import { inWords, MOST_SHARE, percent, timeOf, withinShares } from "./modelFormulas";
 import { at, cellName, FIRST, MODEL_SHEET } from "./places";
@@ -70,12 +70,7 @@ function drawn(sheet: ModelCells, picture: Picture): DrawnCells {
 }
 
 /** The configurations' use of what limits them. */
-export function utilisationDrawn(
-  sheet: ModelCells,
-  proposal: Proposal,
-  { anchor, cell }: PlanRows,
-  sample: Grid,
-): DrawnCells {
+export function utilisationDrawn(sheet: ModelCells, { anchor, cell, heading }: PlanRows, sample: Grid): DrawnCells {
   const compared = comparedParts(sample);
   // What has no limit is drawn as the most, as all above it is.
   const shares = (of: "used" | "worst"): string[] =>
@@ -84,7 +79,8 @@ export function utilisationDrawn(
       return `IF(${item}="",NA(),${withinShares(value, value, `${MOST_SHARE}`)})`;
     });
   const used = (part: PlanPart): string => percent(cell(part, 0, "used"));
-  const lost = withLost(proposal);
+  // The state that both headings name, such as " with one lost".
+  const lost = `SUBSTITUTE(SUBSTITUTE(${heading("worst")},"Used at worst","")," (%)","")`;
   return drawn(sheet, {
     number: 1,
     title: `IF(ISERROR(${anchor}),"No answer",IF(${lost}="","The fullest resource","Fullest"&${lost})&": entered "&${used("entered")}&IF(recommended="","",", recommended "&${used("recommended")}))`,

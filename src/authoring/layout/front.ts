@@ -16,7 +16,6 @@ import {
   isList,
   listsAreBlank,
   notAsked,
-  withLost,
   type FrontInput,
 } from "./calls";
 import { IN_CURRENCY, IS_MIXED, priceOf, PRICED } from "./billRows";
@@ -100,7 +99,7 @@ export function front(
   page.gap();
   bill(page, model);
   const second = page.last + 1;
-  sideBySide(page, proposal, model, compared);
+  sideBySide(page, model, compared);
   page.gap();
   for (const picture of further) draw(picture, model.hours ? CHART_ROWS : HIGH_CHART_ROWS);
   byHour(page, proposal, model);
@@ -306,8 +305,8 @@ const COMPARED = [
   ["item", "", 0],
   ["verdict", "Verdict", 0],
   ["fullest", "The fullest resource", 56],
-  ["used", "Used", 0],
-  ["worst", "Used at worst", 0],
+  ["used", "", 0],
+  ["worst", "", 0],
   ["felt", "", 0],
   ["felt_worst", "", 0],
   ["most", "", 0],
@@ -327,7 +326,6 @@ const FELT_LETTERS = 54;
 
 function sideBySide(
   page: Page,
-  proposal: Proposal,
   { cell, heading, aparts, longestTexts }: ModelSheet,
   compared: readonly Compared[],
 ): void {
@@ -352,9 +350,7 @@ function sideBySide(
         ? { value: "Configuration" }
         : label === ""
           ? { formula: ifUsed(heading(of)) }
-          : of === "used" || of === "worst"
-            ? { formula: `"${label}"&${withLost(proposal)}&" (%)"` }
-            : { value: label }),
+          : { value: label }),
     });
     compared.forEach((part, i) => {
       const source = cell(part, 0, of);

@@ -68,7 +68,7 @@ export function modelSheet(
   const { kept, longest, assumed } = samplesKept(sheet, proposal, demand);
   const billCells = billRows(sheet, plan, kept);
   if (demandOf(proposal)) peakTime(sheet, plan.cell("verdict", 0, "hour"));
-  const utilisation = utilisationDrawn(sheet, proposal, plan, sample);
+  const utilisation = utilisationDrawn(sheet, plan, sample);
   const byHour = hoursDrawn(sheet, proposal);
   const pictures = [utilisation, byHour ? byHour.made : feltDrawn(sheet, plan, sample)];
   const table = further ? furtherTable(sheet, proposal, further) : [];

@@ -1,4 +1,4 @@
-import { lostText, type Lost } from "../plan/lostLinks";
+import { lostText, usedWhen, type Lost } from "../plan/lostLinks";
 import { countedUp, highestOf } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import { askedOf, checkGrowth, planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
@@ -272,6 +272,7 @@ function subjectOf(given: Given): Subject<Channels, Reading> {
   return {
     felt: "Utilisation",
     feltUnit: "%",
+    usedWhen: usedWhen(lost),
     feltText({ felt, by }, figures = threeFigures) {
       if (felt === Infinity) return "no channel is left";
       return by === DRIVES ? `the ${DRIVES} is ${figures(felt)}% used` : `the channels are ${figures(felt)}% utilised`;

@@ -3,7 +3,7 @@ import { valueOf } from "../facts/facts";
 import type { FactId } from "../facts/factIds";
 import { onceFor } from "../language/memoize";
 import { CONTRADICTED } from "../parameters/measured";
-import { LOST, leftOf, lostLine, lostText, withAllText, withoutText } from "../plan/lostLinks";
+import { LOST, forPeaks, leftOf, lostLine, lostText, usedWhen, withAllText, withoutText } from "../plan/lostLinks";
 import { countedUp, highestOf, meanOf, writtenText } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import {
@@ -13,7 +13,6 @@ import {
   checkGrowth,
   checkLength,
   coarseWarning,
-  FOR_PEAKS,
   planAssumptions,
   PLAN_INPUTS,
   PLAN_NOTES,
@@ -185,21 +184,22 @@ interface Links {
   readonly links: number;
 }
 
-/** What is open of the cycle. */
-interface Reading {
+interface Cycling {
   readonly parameters: CycleParameters;
   /** As in `Formation`. */
   readonly failuresInARow: number | undefined;
+}
+
+/** What is open of the cycle. */
+interface Reading extends Cycling {
   /** Changed tracks to send again after an outage, per byte written in it. */
   readonly resent: number;
   /** Intervals that are longer than a target have peaks within them. */
   readonly hasPeaks: boolean;
 }
 
-function endsOf(given: Given): Ends {
-  const { measured, outage_minutes, resent_factor, burst_factor, interval_hours } = given;
-  const { parameters: chosen, ends } = measuredFit(measured);
-  const corners = ends();
+function endsOf(given: Given, { chosen, corners }: LinkRuns): Ends {
+  const { outage_minutes, resent_factor, burst_factor, interval_hours } = given;
   const documented = `after ${exactly(FAILURES_IN_A_ROW)} failed groups, the next drains without a limit`;
   const end = (name: string, parameters: CycleParameters, failuresInARow?: number): End<Reading> => ({
     name,
@@ -227,8 +227,13 @@ function endsOf(given: Given): Ends {
 }
 
 /** True if an interval of the data is longer than a target, so that they don't show what is within it. */
-function isCoarse({ interval_hours, target_s, lost_target_s = target_s }: Given): boolean {
-  return interval_hours * HOUR_SECONDS > Math.min(target_s, lost_target_s);
+function isCoarse(given: Given): boolean {
+  const { target_s, lost_target_s = target_s } = given;
+  return isHidden(given, Math.min(target_s, lost_target_s));
+}
+
+function isHidden({ interval_hours }: Given, target: number): boolean {
+  return interval_hours * HOUR_SECONDS > target;
 }
 
 const [, MOST_RESENT] = RESENT_ENDS;
@@ -236,14 +241,15 @@ const AGE = "age of the copy";
 const CATCH_UP = "time to send everything after the outage";
 
 /** What GM_PLAN plans with. */
-function gmSubject(given: Given): Subject<Links, Reading> {
+function gmSubject(given: Given, runs = new LinkRuns(given)): Subject<Links, Reading> {
   const { lost, line_mbps, installed_links } = given;
-  const ends = endsOf(given);
-  const mirror = new MirrorPlan(given);
+  const ends = endsOf(given, runs);
+  const mirror = new MirrorPlan(given, runs);
   return {
     felt: "Age of the copy",
     feltUnit: "s",
     ...(mirror.hasTwoAges && { feltWhen: withoutText(lost) }),
+    usedWhen: usedWhen(lost, mirror.arePeaksOfAll),
     aparts: [
       {
         label: "Catch-up time",
@@ -307,8 +313,10 @@ function upInThreeFigures(value: number): number {
   return upwards(value * 10 ** decimals) / 10 ** decimals;
 }
 
-class MirrorPlan {
-  private readonly caughtUp = onceFor((writes: Demand) =>
+/** What links do, whatever the target is. */
+class LinkRuns {
+  /** Seconds after the outage until everything is sent. */
+  readonly caughtUp = onceFor((writes: Demand) =>
     onceFor((resent: number) =>
       onceFor((links: number) =>
         catchUpSeconds({ writes, seconds: this.seconds }, this.outage, this.carried(links), resent),
@@ -316,13 +324,81 @@ class MirrorPlan {
     ),
   );
   /** Seconds in which the links send the highest backlog, if they are never idle. */
-  private readonly behind = onceFor((writes: Demand) =>
+  readonly behind = onceFor((writes: Demand) =>
     onceFor((links: number) => secondsBehind({ writes, seconds: this.seconds }, this.carried(links))),
   );
+  /** Maximum age of the copy. */
+  readonly oldest = onceFor((writes: Demand) =>
+    onceFor((parameters: CycleParameters) =>
+      onceFor((failuresInARow: Reading["failuresInARow"]) =>
+        onceFor((links: number) => this.oldestUpTo(Infinity, links, { parameters, failuresInARow }, writes)),
+      ),
+    ),
+  );
+  readonly withoutHeadroom = onceFor((writes: Demand) => withoutHeadroom(this.given, writes));
+  readonly chosen: CycleParameters;
+  /** Other parameters that the evidence allows. */
+  readonly corners: readonly CycleParameters[];
+
+  constructor(private readonly given: Given) {
+    const { parameters, ends } = measuredFit(given.measured);
+    this.chosen = parameters;
+    this.corners = ends();
+  }
+
+  /** Host MB/s of links. */
+  carried(links: number): number {
+    return (links * this.given.line_mbps) / this.given.wire_factor;
+  }
+
+  get outage(): number {
+    return this.given.outage_minutes * SECONDS_PER_MINUTE;
+  }
+
+  get drainLimit(): number {
+    return drainLimitOf(this.given.drain_limit_s, this.given.interval_s);
+  }
+
+  site({ parameters }: Cycling): Parameters<typeof cycleParts>[0] {
+    return { km: sitesOf(this.given.distance_km).km, waitSeconds: this.given.interval_s, parameters };
+  }
+
+  parts(reading: Cycling): CycleParts {
+    return cycleParts(this.site(reading));
+  }
+
+  /**
+   * Maximum age of the copy in the second of two periods. The phase of the cycle never repeats, so neither does the
+   * state; links that carry the mean have sent in a period what one leaves.
+   *
+   * @param enough an age above which it needn't be exact
+   */
+  oldestUpTo(enough: number, links: number, reading: Cycling, writes: Demand): number {
+    const linkMbps = this.carried(links);
+    if (linkMbps <= meanOf(writes)) return Infinity;
+    const { drainLimit, seconds } = this;
+    const run = startOf({ ...this.parts(reading), drainLimit, failuresInARow: reading.failuresInARow });
+    let oldest = 0;
+    for (let i = 0; i < 2 * writes.length && oldest <= enough; i += 1) {
+      const { worstAge } = pass(run, { writeMbps: writes[i % writes.length] ?? 0, linkMbps, seconds });
+      if (i >= writes.length) oldest = Math.max(oldest, worstAge);
+    }
+    return oldest;
+  }
+
+  private get seconds(): number {
+    return this.given.interval_hours * HOUR_SECONDS;
+  }
+}
+
+class MirrorPlan {
   /** Ends and years need about the same. */
   private foundLast: number;
 
-  constructor(private readonly given: Given) {
+  constructor(
+    private readonly given: Given,
+    private readonly runs: LinkRuns,
+  ) {
     this.foundLast = given.links;
   }
 
@@ -332,9 +408,9 @@ class MirrorPlan {
     return this.given.lost !== "none" && lost > all;
   }
 
-  /** Host MB/s of links. */
-  carried(links: number): number {
-    return (links * this.given.line_mbps) / this.given.wire_factor;
+  /** With links lost, the target is one that the data's intervals show. */
+  get arePeaksOfAll(): boolean {
+    return this.hasTwoAges && isHidden(this.given, this.targets.all) && !isHidden(this.given, this.targets.lost);
   }
 
   need(reading: Reading, writes: Demand, atLeast: number): Need {
@@ -343,7 +419,7 @@ class MirrorPlan {
     // Not even an idle link has a copy as young as this.
     if (this.idleAge(reading) > this.targets.least) return none;
     const mean = meanOf(writes);
-    const carriesMean = (links: number): boolean => this.carried(leftOf(links, lost)) > mean;
+    const carriesMean = (links: number): boolean => this.runs.carried(leftOf(links, lost)) > mean;
     const carriesPeaks = (links: number): boolean => !reading.hasPeaks || this.peaks(links, writes) <= 1;
     const holds = (links: number): boolean =>
       carriesMean(links) && carriesPeaks(links) && this.holds(links, reading, writes);
@@ -354,26 +430,27 @@ class MirrorPlan {
 
   run(links: number, reading: Reading, writes: Demand): Run {
     const { lost, interval_hours } = this.given;
-    const left = this.carried(leftOf(links, lost));
+    const left = this.runs.carried(leftOf(links, lost));
     const grows = Math.max(0, GB_PER_MBPS_HOUR * interval_hours * writes.length * (meanOf(writes) - left));
     const used = left > 0 ? highestOf(writes) / left : Infinity;
     const peaks = reading.hasPeaks ? this.peaks(links, writes) : 0;
     const fullest = this.linksLeft;
     const isOfInterval = true;
     if (grows > 0) return { grows, felt: Infinity, most: this.targets.lost, used, fullest, isOfInterval, by: fullest };
-    const ofAll = { used: highestOf(writes) / this.carried(links), fullest: "all links", isOfInterval };
+    const ofAll = { used: highestOf(writes) / this.runs.carried(links), fullest: "all links", isOfInterval };
     const all = this.allHeld(links, reading, writes).map((one) =>
       one.by === AGE && lost !== "none" ? { ...one, within: ofAll } : one,
     );
     const nearest = (promises: readonly Promised[]): Promised =>
       promises.reduce((found, one) => (one.felt / one.most > found.felt / found.most ? one : found));
     const worst = nearest(all);
-    const most = peaks > used ? { used: peaks, fullest: FOR_PEAKS } : { used, fullest };
+    const full = forPeaks(this.arePeaksOfAll);
+    const most = peaks > used ? { used: peaks, fullest: full } : { used, fullest };
     const found = { grows, ...most, isOfInterval, promises: all };
     if (peaks <= 1 || worst.felt > worst.most) return { ...found, ...worst };
     // Peaks are of the usual state.
     const usual = nearest(all.filter(({ by }) => by !== CATCH_UP));
-    return { ...found, ...usual, within: undefined, used: peaks, fullest: FOR_PEAKS, limit: FOR_PEAKS };
+    return { ...found, ...usual, within: undefined, used: peaks, fullest: full, limit: full };
   }
 
   missing(writes: Demand, ends: Ends): Missing<Links, Reading> {
@@ -385,7 +462,10 @@ class MirrorPlan {
       return {
         why: [`${where}even an idle link has a copy up to ${secondsInWords(age)} old`],
         remedies: [
-          { item: `a copy up to ${givenSeconds(target)} old`, subject: gmSubject(withTarget(this.given, target)) },
+          {
+            item: `a copy up to ${givenSeconds(target)} old`,
+            subject: gmSubject(withTarget(this.given, target), this.runs),
+          },
         ],
         otherwise: "",
       };
@@ -402,19 +482,22 @@ class MirrorPlan {
   /** The least age in three figures that can be kept: that of an idle link, else that of the most links. */
   private targetFor(idle: number, writes: Demand, ends: Ends): number {
     const target = upInThreeFigures(idle);
-    if (new MirrorPlan(withTarget(this.given, target)).neededAtEnds(writes, ends) <= MOST_LINKS) return target;
+    if (this.withTarget(target).neededAtEnds(writes, ends) <= MOST_LINKS) return target;
     const left = leftOf(MOST_LINKS, this.given.lost);
     const [first, ...others] = ends.map(({ with: reading }, end) =>
-      this.oldest(left, reading, end === 0 ? writes : withoutHeadroom(this.given, writes)),
+      this.oldest(left, reading, end === 0 ? writes : this.runs.withoutHeadroom(writes)),
     );
     const oldest = upInThreeFigures(Math.max(first ?? 0, ...others));
-    const isEnough =
-      oldest < Infinity && new MirrorPlan(withTarget(this.given, oldest)).neededAtEnds(writes, ends) <= MOST_LINKS;
+    const isEnough = oldest < Infinity && this.withTarget(oldest).neededAtEnds(writes, ends) <= MOST_LINKS;
     return isEnough ? oldest : target;
   }
 
+  private withTarget(age: number): MirrorPlan {
+    return new MirrorPlan(withTarget(this.given, age), this.runs);
+  }
+
   private neededAtEnds(writes: Demand, ends: Ends): number {
-    const without = withoutHeadroom(this.given, writes);
+    const without = this.runs.withoutHeadroom(writes);
     return ends.reduce(
       (most, { with: reading }, end) => Math.max(most, this.need(reading, end === 0 ? writes : without, most).amount),
       0,
@@ -422,17 +505,16 @@ class MirrorPlan {
   }
 
   private idleAge(reading: Reading): number {
-    const { idle, sending } = this.parts(reading);
+    const { idle, sending } = this.runs.parts(reading);
     return statisticOf({ interval: idle + sending, sending }, "worst");
   }
 
   /** Peaks within intervals that are longer than a target, as a share of what the links carry for that target. */
   private peaks(links: number, writes: Demand): number {
-    const { lost, interval_hours, burst_factor } = this.given;
-    const isHidden = (target: number): boolean => interval_hours * HOUR_SECONDS > target;
+    const { lost, burst_factor } = this.given;
     const carried = [
-      ...(isHidden(this.targets.all) ? [this.carried(links)] : []),
-      ...(isHidden(this.targets.lost) ? [this.carried(leftOf(links, lost))] : []),
+      ...(isHidden(this.given, this.targets.all) ? [this.runs.carried(links)] : []),
+      ...(isHidden(this.given, this.targets.lost) ? [this.runs.carried(leftOf(links, lost))] : []),
     ];
     return (burst_factor * highestOf(writes)) / Math.min(...carried);
   }
@@ -446,43 +528,27 @@ class MirrorPlan {
     return this.given.lost === "none" ? "links" : "links that are left";
   }
 
-  private get seconds(): number {
-    return this.given.interval_hours * HOUR_SECONDS;
-  }
-
-  private get outage(): number {
-    return this.given.outage_minutes * SECONDS_PER_MINUTE;
-  }
-
   private get deadline(): number {
     return (this.given.deadline_minutes ?? Infinity) * SECONDS_PER_MINUTE;
   }
 
-  private get drainLimit(): number {
-    return drainLimitOf(this.given.drain_limit_s, this.given.interval_s);
-  }
-
-  private site({ parameters }: Reading): Parameters<typeof cycleParts>[0] {
-    return { km: sitesOf(this.given.distance_km).km, waitSeconds: this.given.interval_s, parameters };
-  }
-
-  private parts(reading: Reading): CycleParts {
-    return cycleParts(this.site(reading));
+  private oldest(links: number, { parameters, failuresInARow }: Reading, writes: Demand): number {
+    return this.runs.oldest(writes)(parameters)(failuresInARow)(links);
   }
 
   private holds(links: number, reading: Reading, writes: Demand): boolean {
-    const isInTime = this.outage === 0 || this.caughtUp(writes)(reading.resent)(links) <= this.deadline;
+    const isInTime = this.runs.outage === 0 || this.runs.caughtUp(writes)(reading.resent)(links) <= this.deadline;
     return isInTime && this.ages(links).every(({ count, most }) => this.isYoung(count, most, reading, writes));
   }
 
   private allHeld(links: number, reading: Reading, writes: Demand): Promised[] {
     return [
       ...this.ages(links).map(({ by, count, most }) => ({ by, most, felt: this.oldest(count, reading, writes) })),
-      ...(this.outage > 0
+      ...(this.runs.outage > 0
         ? [
             {
               by: CATCH_UP,
-              felt: this.caughtUp(writes)(reading.resent)(links),
+              felt: this.runs.caughtUp(writes)(reading.resent)(links),
               most: this.deadline,
               busy: "all links are fully used until then",
             },
@@ -505,33 +571,14 @@ class MirrorPlan {
   /** Whether the copy is never older, without a run if that's clear: two bounds of the age decide most cases. */
   private isYoung(links: number, most: number, reading: Reading, writes: Demand): boolean {
     // Data that waits is as old as the links take to send what came before it.
-    if (this.behind(writes)(links) > most) return false;
-    const [linkMbps, writeMbps] = [this.carried(links), highestOf(writes)];
+    if (this.runs.behind(writes)(links) > most) return false;
+    const [linkMbps, writeMbps] = [this.runs.carried(links), highestOf(writes)];
     if (writeMbps < linkMbps) {
       // Less is written at all other times, so that no cycle is longer than those at the highest rate for ever.
-      const cycle = steadyCycle({ ...this.site(reading), writeMbps, linkMbps, wireFactor: 1 });
-      if (cycle.drain < this.drainLimit && statisticOf(cycle, "worst") <= most) return true;
+      const cycle = steadyCycle({ ...this.runs.site(reading), writeMbps, linkMbps, wireFactor: 1 });
+      if (cycle.drain < this.runs.drainLimit && statisticOf(cycle, "worst") <= most) return true;
     }
-    return this.oldest(links, reading, writes, most) <= most;
-  }
-
-  /**
-   * Maximum age of the copy in the second of two periods. The phase of the cycle never repeats, so neither does the
-   * state; links that carry the mean have sent in a period what one leaves.
-   *
-   * @param enough an age above which it needn't be exact
-   */
-  private oldest(links: number, reading: Reading, writes: Demand, enough = Infinity): number {
-    const linkMbps = this.carried(links);
-    if (linkMbps <= meanOf(writes)) return Infinity;
-    const { drainLimit, seconds } = this;
-    const run = startOf({ ...this.parts(reading), drainLimit, failuresInARow: reading.failuresInARow });
-    let oldest = 0;
-    for (let i = 0; i < 2 * writes.length && oldest <= enough; i += 1) {
-      const { worstAge } = pass(run, { writeMbps: writes[i % writes.length] ?? 0, linkMbps, seconds });
-      if (i >= writes.length) oldest = Math.max(oldest, worstAge);
-    }
-    return oldest;
+    return this.runs.oldestUpTo(most, links, reading, writes) <= most;
   }
 }
 

@@ -12,3 +12,13 @@ export function onceFor<K, V>(compute: (key: K) => V): (key: K) => V {
     return known.get(key) as V;
   };
 }
+
+/** The same for objects, whose values are kept only as long as they are. */
+export function onceForObject<K extends object, V>(compute: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, { readonly value: V }>();
+  return (key) => {
+    const found = known.get(key) ?? { value: compute(key) };
+    known.set(key, found);
+    return found.value;
+  };
+}

@@ -1,4 +1,5 @@
 /** Whether a configuration carries a demand, at the chosen values and at the ends of the range. */
+import { onceFor } from "../language/memoize";
 import type { Apart, Axis, Demand, End, Level, Need, Promised, Run, Subject } from "./subject";
 
 /** Relative difference that is only rounding. */
@@ -73,10 +74,8 @@ export class Judge<C, E> {
     const { ends } = this.subject;
     const level = this.level(config);
     const chosen = this.subject.run(config, ends[0].with, this.demand);
-    const runs = this.worstEnds(config).map(({ name, with: values }) => ({
-      name,
-      run: this.subject.run(config, values, this.atEnds),
-    }));
+    const runAt = onceFor(({ with: values }: End<E>) => this.subject.run(config, values, this.atEnds));
+    const runs = this.worstEnds(config).map((end) => ({ name: end.name, run: runAt(end) }));
     const worst = runs.reduce((found, one) => (isWorse(one.run, found.run) ? one : found), {
       name: ends[0].name,
       run: chosen,
@@ -93,21 +92,9 @@ export class Judge<C, E> {
       ...ofOnePromise(chosen, worst.run, all),
       usual: { felt: shown.chosen.felt, most: shown.chosen.most, feltAtWorst: shown.worst.felt, run: shown.chosen },
       aparts: (this.subject.aparts ?? [])
-        .map((apart) => this.apart(apart, config, chosen))
+        .map((apart) => apartFelt(apart, chosen, () => ends.slice(1).map(runAt)))
         .filter((found) => found !== undefined),
     };
-  }
-
-  /** What is felt of the promise that is apart, at the worst of all ends. */
-  private apart(apart: Apart, config: C, chosen: Run): ApartFelt | undefined {
-    const { ends } = this.subject;
-    // Where peaks fill what is left, nothing else is told.
-    if (apart.most === undefined || (chosen.grows <= 0 && chosen.promises === undefined)) return undefined;
-    const feltIn = ({ grows, promises }: Run): number =>
-      grows > 0 ? Infinity : (promises?.find(({ by }) => by === apart.by)?.felt ?? 0);
-    const others = ends.slice(1).map(({ with: values }) => feltIn(this.subject.run(config, values, this.atEnds)));
-    const felt = feltIn(chosen);
-    return { apart, felt, most: apart.most, feltAtWorst: Math.max(felt, ...others) };
   }
 
   /**
@@ -166,6 +153,16 @@ export class Judge<C, E> {
   private keyOf(config: C, end: number): string {
     return `${end} ${this.subject.axes[1]?.of(config) ?? 1}`;
   }
+}
+
+/** What is felt of the promise that is apart, at the worst of all ends. */
+function apartFelt(apart: Apart, chosen: Run, atEnds: () => readonly Run[]): ApartFelt | undefined {
+  // Where peaks fill what is left, nothing else is told.
+  if (apart.most === undefined || (chosen.grows <= 0 && chosen.promises === undefined)) return undefined;
+  const feltIn = ({ grows, promises }: Run): number =>
+    grows > 0 ? Infinity : (promises?.find(({ by }) => by === apart.by)?.felt ?? 0);
+  const felt = feltIn(chosen);
+  return { apart, felt, most: apart.most, feltAtWorst: Math.max(felt, ...atEnds().map(feltIn)) };
 }
 
 export function isEnough(has: number, needed: number): boolean {

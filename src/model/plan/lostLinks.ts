@@ -30,6 +30,20 @@ export function withAllText(lost: Lost): string {
   return lost === "none" ? "" : " with all links";
 }
 
+/**
+ * In which state the fullest resource is used as shown. Where peaks count only with all links, what is fullest at worst
+ * can be in either state, and says so itself.
+ */
+export function usedWhen(lost: Lost, arePeaksOfAll = false): readonly [chosen: string, atWorst: string] {
+  const left = lost === "none" ? "" : ` with ${lost} lost`;
+  return [left, arePeaksOfAll ? "" : left];
+}
+
+/** What is full where peaks within an interval are more than links carry. */
+export function forPeaks(arePeaksOfAll: boolean): string {
+  return arePeaksOfAll ? "bandwidth of all links for peaks" : "bandwidth for peaks";
+}
+
 /** What a bill says of a count of links. */
 export function lostLine(links: number, lost: Lost): string {
   return lost === "none" ? "none may be lost" : leftText(links, lost);

@@ -4,6 +4,7 @@
  * A configuration fits if it holds at the chosen values with the headroom, and at every end of the range without it:
  * with both at once, the two margins would compound. The last year sizes; years are an upgrade path.
  */
+import { onceForObject } from "../language/memoize";
 import { afterGrowth } from "../workload/growth";
 import { Judge, type Judged } from "./judge";
 import { candidatesOf, frontOf, pathOf, recommendedOf, smallerOf, type Front } from "./search";
@@ -119,14 +120,26 @@ export function outlookOf<C, E>(subject: Subject<C, E>, asked: Asked<C>): Growth
   return { today: first.judged(asked.entered), levels, demand: first.demand, failing };
 }
 
+/**
+ * The demand of each year, with the headroom and without it. A plan that is asked for again with another subject has the
+ * same lists, so that what a subject knows of a list stays known.
+ */
+const demandsOf = onceForObject(
+  ({ demand, headroomPercent, growthPercent, years }: Asked<unknown>): { padded: Demand; atEnds: Demand }[] => {
+    const grown = (year: number, times: number): number[] =>
+      demand.map((value) => times * afterGrowth(value, growthPercent, year));
+    return Array.from({ length: years + 1 }, (_, year) => ({
+      padded: grown(year, 1 + headroomPercent / 100),
+      atEnds: grown(year, 1),
+    }));
+  },
+);
+
 function judgesOf<C, E>(subject: Subject<C, E>, asked: Asked<C>): Judge<C, E>[] {
-  const { demand, headroomPercent, growthPercent, years } = asked;
-  const grown = (year: number, times: number): number[] =>
-    demand.map((value) => times * afterGrowth(value, growthPercent, year));
   const judges: Judge<C, E>[] = [];
-  for (let year = 0; year <= years; year += 1) {
-    const before = growthPercent > 0 ? judges[year - 1] : undefined;
-    judges.push(new Judge(subject, grown(year, 1 + headroomPercent / 100), grown(year, 1), before));
+  for (const { padded, atEnds } of demandsOf(asked)) {
+    const before = asked.growthPercent > 0 ? judges[judges.length - 1] : undefined;
+    judges.push(new Judge(subject, padded, atEnds, before));
   }
   return judges;
 }

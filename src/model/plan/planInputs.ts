@@ -44,9 +44,6 @@ export const LATE_INPUT = quantity("min", "Acceptable delay behind the peak rate
   otherwise: LATE_MINUTES,
 });
 
-/** What is full where peaks within an interval are more than links carry. */
-export const FOR_PEAKS = "bandwidth for peaks";
-
 /** Name of the end of a range at which intervals have such peaks. */
 export function burstText(factor: number, intervalHours: number): string {
   return `peaks of ${exactly(factor)} times the mean of ${hoursText(intervalHours)}`;

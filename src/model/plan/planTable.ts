@@ -61,6 +61,7 @@ function columnsOf<C, E>(subject: Subject<C, E>): Column[] {
     felt,
     feltUnit,
     feltWhen = "",
+    usedWhen: [used, usedAtWorst] = ["", ""],
     aparts = [],
   } = subject;
   const ofApart = (apart: Apart | undefined): Column[] =>
@@ -80,8 +81,8 @@ function columnsOf<C, E>(subject: Subject<C, E>): Column[] {
     { label: "Quantity", unit: "" },
     { label: "Unit", unit: "" },
     { label: "Verdict", unit: "", states: LEVELS },
-    { label: "Used", unit: "%" },
-    { label: "Used at worst", unit: "%" },
+    { label: `Used${used}`, unit: "%" },
+    { label: `Used at worst${usedAtWorst}`, unit: "%" },
     { label: `${felt}${feltWhen}`, unit: feltUnit },
     { label: `Most accepted${feltWhen}`, unit: feltUnit },
     { label: `${felt} at worst${feltWhen}`, unit: feltUnit },

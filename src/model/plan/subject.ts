@@ -139,6 +139,8 @@ export interface Subject<C, E> {
   readonly feltUnit: string;
   /** Of which state what is felt is, if another state has columns of its own: " with half lost". */
   readonly feltWhen?: string;
+  /** In which state the fullest resource is used as shown: at the chosen values, and at worst; empty if it's named with it. */
+  readonly usedWhen?: readonly [chosen: string, atWorst: string];
   /** Such as what is promised after an outage: each has columns and a sentence of its own. Two at most. */
   readonly aparts?: readonly Apart[];
   /** "data is late by up to 2 h", "nothing is late". */

@@ -3,7 +3,7 @@ import { exactly, hoursText, threeFigures, type Figures } from "../quantities/fo
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../quantities/fibreDelay";
 import { onceFor } from "../language/memoize";
 import { lateText, mostlyHeldBy, ROUNDING_HOURS } from "../plan/lateness";
-import { LOST, leftOf, lostLine, lostText, withAllText, withoutText } from "../plan/lostLinks";
+import { forPeaks, usedWhen, LOST, leftOf, lostLine, lostText, withAllText, withoutText } from "../plan/lostLinks";
 import { countedUp, highestOf, meanOf, writtenText } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import {
@@ -13,7 +13,6 @@ import {
   checkGrowth,
   checkLength,
   coarseWarning,
-  FOR_PEAKS,
   LATE_INPUT,
   planAssumptions,
   PLAN_INPUTS,
@@ -241,6 +240,7 @@ function gridSubject(given: Given): Subject<Links, Reading> {
     felt: "Delay",
     feltUnit: "h",
     ...(grid.hasTwoAges && { feltWhen: withoutText(lost) }),
+    usedWhen: usedWhen(lost, grid.arePeaksOfAll),
     aparts: [
       {
         label: "Catch-up time",
@@ -340,6 +340,12 @@ class GridRuns {
     return readModes(this.given.modes).deferred > 0 && this.given.lost !== "none" && lost > all;
   }
 
+  /** With links lost, the target is one that the data's intervals show. */
+  get arePeaksOfAll(): boolean {
+    const { all, lost } = this.targets;
+    return this.hasTwoAges && this.given.interval_hours > all && this.given.interval_hours <= lost;
+  }
+
   need(reading: Reading, demand: Demand, atLeast: number): Need {
     const enough = BY_RATE.filter((one) => gigabitsOf(one) >= atLeast).find((one) => {
       const { grows, promises } = this.felt(one, reading, demand);
@@ -369,15 +375,15 @@ class GridRuns {
       all.reduce((found, one) => (shareOf(one) > shareOf(found) ? one : found));
     const led = nearest(promises);
     const peaks = this.peaks(links, reading, demand);
-    const most =
-      peaks > used ? { used: peaks, fullest: FOR_PEAKS, isOfInterval: true } : { used, fullest, isOfInterval };
+    const full = forPeaks(this.arePeaksOfAll);
+    const most = peaks > used ? { used: peaks, fullest: full, isOfInterval: true } : { used, fullest, isOfInterval };
     const found = { grows, ...most, promises };
     if (peaks <= 1 || led.felt > led.most) return { ...found, ...led };
     // Peaks are of the usual state.
     const usual = nearest(promises.filter(({ by }) => by !== CATCH_UP));
     return {
       ...{ ...found, ...usual, within: undefined },
-      ...{ used: peaks, fullest: FOR_PEAKS, isOfInterval: true, limit: FOR_PEAKS },
+      ...{ used: peaks, fullest: full, isOfInterval: true, limit: full },
     };
   }
 

@@ -1,7 +1,7 @@
 /** Runs the built functions bundle in Node, in an engine with nothing else in it, as Excel runs it. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createContext, runInContext } from "node:vm";
+import { constants, createContext, runInContext } from "node:vm";
 import type { Engine } from "../../filling/engine";
 import { NAMESPACE } from "../../model/question/namespace";
 import { type CustomFunctionsStandIn } from "../grid/customFunctions";
@@ -33,9 +33,10 @@ function associatedIn(bundle: string, { Error, ErrorCode }: CustomFunctionsStand
   const found: Associated[] = [];
   const associate = (name: string, called: (...given: unknown[]) => unknown): unknown =>
     found.push([name, calledOnce(called)]);
-  runInContext(bundle, createContext({ CustomFunctions: { Error, ErrorCode, associate } }), {
-    filename: "functions.js",
-  });
+  // An ordinary global object: Node looks up each global of another one in the object given for it, which takes long.
+  const context = createContext(constants.DONT_CONTEXTIFY);
+  Object.assign(context, { CustomFunctions: { Error, ErrorCode, associate } });
+  runInContext(bundle, context, { filename: "functions.js" });
   return found;
 }
 

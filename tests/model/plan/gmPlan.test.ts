@@ -201,6 +201,40 @@ describe("data that are coarser than the target", () => {
   });
 });
 
+describe("peaks that count only with all links", () => {
+  const given = { links: 7, line_mbps: 62.5, lost: "one", target_s: "10 min", lost_target_s: "2 h", burst_factor: 2 };
+  const write_mbps = [194.5, ...Array.from({ length: 23 }, () => 100)];
+  const found = (
+    more: GivenPlan = {},
+  ): { readonly headings: readonly string[]; readonly entered: Planned["entered"] } => {
+    const answer = gmPlan.ask({ ...MIRROR, ...given, write_mbps, ...more });
+    if (answer.kind !== "table") throw new TypeError(`it's a ${answer.kind}`);
+    return { headings: answer.columns.slice(7, 9).map(({ label }) => label), entered: planIn(answer).entered };
+  };
+
+  test("aren't said to be with one lost: 2 x 194.5 of 7 x 62.5 MB/s", () => {
+    const { headings, entered } = found();
+    expect(headings).toEqual(["Used with one lost", "Used at worst"]);
+    expect(entered.fullest).toBe("links that are left; at worst bandwidth of all links for peaks");
+    // 194.5 of 6 x 62.5 = 375 MB/s, and 389 of 437.5.
+    expect([entered.used, entered.usedAtWorst].map(Number)).toEqual([
+      expect.closeTo(51.867, 2),
+      expect.closeTo(88.914, 2),
+    ]);
+  });
+
+  test("count with one lost, too, if the target does: 389 of 375 MB/s", () => {
+    const { headings, entered } = found({ lost_target_s: undefined });
+    expect(headings).toEqual(["Used with one lost", "Used at worst with one lost"]);
+    expect(entered.fullest).toBe("links that are left; at worst bandwidth for peaks");
+    expect(Number(entered.usedAtWorst)).toBeCloseTo(103.733, 2);
+  });
+
+  test("no state is named where none may be lost", () => {
+    expect(found({ lost: "none", lost_target_s: undefined }).headings).toEqual(["Used", "Used at worst"]);
+  });
+});
+
 test("a list that takes too long is refused in words", () => {
   const values = Array.from({ length: 25_001 }, () => 10);
   expect(() => plan({ write_mbps: values, interval_hours: "1 min" })).toThrow(

@@ -1,7 +1,7 @@
 /** GRID_PLAN: cases whose right verdict is known by hand, and three customers. */
 import { describe, expect, test } from "@jest/globals";
-import { estimateOf, tableOf } from "../../ask";
-import { flat, planned, type GivenPlan, type Planned } from "./planned";
+import { ask, estimateOf, tableOf } from "../../ask";
+import { flat, planIn, planned, type GivenPlan, type Planned } from "./planned";
 
 /** The rates of links and clusters are known, so that there is no range. */
 const GRID = {
@@ -277,6 +277,20 @@ describe("the use of links and the age beside it", () => {
       /recommended: [^;]*; then, [^;]*; use of grid links is over 100% in 2 of 8 intervals \(120% in the highest\)/,
     );
   });
+});
+
+test("peaks that count only with all links aren't said to be with one lost", () => {
+  // An hour of 100 MB/s, 240 at its peak: of 2 x 1 Gb/s, 250 MB/s with all links are 96% used by that; 100 are 80% of 125.
+  const given = { compression: 1, modes: "DD", links: "2x1", lost: "one", headroom_percent: 0, link_efficiency: 1 };
+  const answer = ask("GRID_PLAN", {
+    ...{ ...given, burst_factor: 2.4, interval_hours: 1, target_hours: 0.5, lost_target_hours: 10 },
+    host_mbps: [80, 100, 80, 80],
+  });
+  if (answer.kind !== "table") throw new TypeError(`it's a ${answer.kind}`);
+  expect(answer.columns.slice(7, 9).map(({ label }) => label)).toEqual(["Used with one lost", "Used at worst"]);
+  const { entered } = planIn(answer);
+  expect(entered.fullest).toBe("grid links; at worst bandwidth of all links for peaks");
+  expect([entered.used, entered.usedAtWorst].map(Number)).toEqual([expect.closeTo(80, 6), expect.closeTo(96, 6)]);
 });
 
 describe("a leased WAN that is too slow", () => {
