@@ -114,7 +114,7 @@ export function planProperties({ plan, unit, demand, cases, axes, hasYears = tru
         });
         if (isMore)
           expect(verdict.item).toMatch(
-            /(?:A smaller order, .*, may not fit\. Then at worst|which may not fit\. Alternative at worst:) .*\. It fails with this/,
+            /(?:A smaller order, .*, may not fit\. Then at worst|which may not fit\. Alternative at worst:) .*\. It fails (?:with this: |if )/,
           );
       }),
       RUNS,
@@ -213,8 +213,7 @@ export function planProperties({ plan, unit, demand, cases, axes, hasYears = tru
         // A cache that can't hold what must stay isn't felt by the host.
         if (entered.level === "doesn't fit") expect(isHarmed || Number(entered.used) > 100).toBe(true);
         // The end that fails is named.
-        if (entered.level === "may not fit")
-          expect(sentence).toMatch(/may not fit.*; it fails with this(?: alone)?: .+/);
+        if (entered.level === "may not fit") expect(sentence).toMatch(/may not fit.*; it fails (?:with this: |if ).+/);
       }),
       RUNS,
     );
