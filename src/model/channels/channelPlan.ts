@@ -3,7 +3,17 @@ import { countedUp, highestOf } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import { askedOf, checkGrowth, planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
-import type { Demand, End, Line, Need, Promised, Run, Subject, Way } from "../plan/subject";
+import {
+  unfavourable,
+  type Demand,
+  type End,
+  type Line,
+  type Need,
+  type Promised,
+  type Run,
+  type Subject,
+  type Way,
+} from "../plan/subject";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
 import { numberIn, type Reasons, type Reply } from "../question/answer";
@@ -180,7 +190,7 @@ function readingsOf(given: Given): {
     ends: [
       { name: "chosen values", with: chosen },
       {
-        name: "all unfavourable values together",
+        ...unfavourable(),
         with: { ...slowestChannel(given), utilisation: Math.min(utilisation, ...lower) },
       },
     ],

@@ -29,7 +29,16 @@ import { countedUp, highestOf } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import { askedOf, planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
-import type { Demand, End, Line, Missing, Need, Remedy, Subject } from "../plan/subject";
+import {
+  unfavourable,
+  type Demand,
+  type End,
+  type Line,
+  type Missing,
+  type Need,
+  type Remedy,
+  type Subject,
+} from "../plan/subject";
 import { givenSeconds, secondsInWords, withLarger } from "../quantities/amount";
 import { exactly, figuresBeyond, hoursText, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
@@ -305,7 +314,7 @@ function readingsOf(
   return {
     ends: [
       { name: "chosen values", with: chosen },
-      { name: "all unfavourable values together", with: worst },
+      { ...unfavourable(), with: worst },
     ],
     parts: [
       ...slower.map(({ name, value }) => ({

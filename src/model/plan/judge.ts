@@ -1,6 +1,6 @@
 /** Whether a configuration carries a demand, at the chosen values and at the ends of the range. */
 import { onceFor } from "../language/memoize";
-import type { Apart, Axis, Demand, End, Level, Need, Promised, Run, Subject } from "./subject";
+import type { Apart, Axis, Demand, End, EndName, Level, Need, Promised, Run, Subject } from "./subject";
 
 /** Relative difference that is only rounding. */
 const ROUNDING = 1e-9;
@@ -12,7 +12,7 @@ export interface Judged<C> {
   readonly chosen: Run;
   readonly worst: Run;
   /** Why it may not fit: the end that fails, or a part of it that fails alone. */
-  readonly failing: { readonly name: string; readonly isAlone: boolean } | undefined;
+  readonly failing: EndName | undefined;
   /** What is felt of the promises of the usual state, and of those that are apart and asked for. */
   readonly usual: Felt & { readonly run: Run };
   readonly aparts: readonly ApartFelt[];
@@ -75,13 +75,12 @@ export class Judge<C, E> {
     const level = this.level(config);
     const chosen = this.subject.run(config, ends[0].with, this.demand);
     const runAt = onceFor(({ with: values }: End<E>) => this.subject.run(config, values, this.atEnds));
-    const runs = this.worstEnds(config).map((end) => ({ name: end.name, run: runAt(end) }));
+    const runs = this.worstEnds(config).map((end) => ({ end, run: runAt(end) }));
     const worst = runs.reduce((found, one) => (isWorse(one.run, found.run) ? one : found), {
-      name: ends[0].name,
+      end: ends[0],
       run: chosen,
     });
-    const alone = level === "may not fit" ? this.culprit(config) : undefined;
-    const failing = level === "may not fit" ? { name: alone ?? worst.name, isAlone: alone !== undefined } : undefined;
+    const failing = level === "may not fit" ? (this.culprit(config) ?? worst.end) : undefined;
     const all = [chosen, ...runs.map(({ run }) => run)];
     const usual = (run: Run): Run => withoutAparts(run, this.subject.aparts);
     const shown = ofOnePromise(usual(chosen), usual(worst.run), all.map(usual));
@@ -118,11 +117,11 @@ export class Judge<C, E> {
   }
 
   /** The first part that fails alone; undefined if none does. */
-  private culprit(config: C): string | undefined {
+  private culprit(config: C): End<E> | undefined {
     const has = this.first.of(config);
     return this.subject.parts?.find(
       ({ with: values }) => !isEnough(has, this.subject.need(config, values, this.atEnds, 0).amount),
-    )?.name;
+    );
   }
 
   private failingFirst(): number[] {

@@ -48,7 +48,9 @@ export function reasonOf<C, E>(
 }
 
 function failingTexts<C>({ failing }: Judged<C>): string[] {
-  return failing ? [`it fails with this${failing.isAlone ? " alone" : ""}: ${failing.name}`] : [];
+  if (failing === undefined) return [];
+  const { name, condition } = failing;
+  return [condition === undefined ? `it fails with this: ${name}` : `it fails if ${condition}`];
 }
 
 /** What is promised of another state is why it doesn't fit. */

@@ -7,7 +7,7 @@
 import { onceForObject } from "../language/memoize";
 import { afterGrowth } from "../workload/growth";
 import { Judge, type Judged } from "./judge";
-import { candidatesOf, frontOf, pathOf, recommendedOf, smallerOf, type Front } from "./search";
+import { candidatesOf, frontOf, MOST_CANDIDATES, pathOf, recommendedOf, smallerOf, type Front } from "./search";
 import type { Demand, Level, Line, Subject } from "./subject";
 
 export interface Asked<C> {
@@ -40,7 +40,7 @@ export interface Plan<C> {
   readonly smaller: Judged<C> | undefined;
   /** In the first year in which what is entered isn't enough, if it is before and another year sizes. */
   readonly failing: FailingYear<C> | undefined;
-  readonly candidates: readonly { readonly config: C; readonly level: Level }[];
+  readonly candidates: readonly Candidate<C>[];
   /** How many there are, of which a table shows some. */
   readonly candidateCount: number;
   readonly years: readonly Year<C>[];
@@ -48,6 +48,12 @@ export interface Plan<C> {
   readonly year: number;
   /** The demand of that year, with the headroom. */
   readonly demand: Demand;
+}
+
+interface Candidate<C> {
+  readonly item: string;
+  readonly config: C;
+  readonly level: Level;
 }
 
 export interface FailingYear<C> {
@@ -70,7 +76,10 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
   );
   const other = way ? undefined : alternativeTo(subject, judge, { entered, best, front });
   const less = best && smallerOf(subject, judge, entered, best);
-  const candidates = candidatesOf(subject, front, entered, best);
+  const inYears = years > 0 ? yearsOf(subject, asked, judges, fronts) : [];
+  // An alternative with another method has a row of its own, after them.
+  const tried = { entered, recommended: best, said: [other, less], inYears: inYears.map(({ needed }) => needed) };
+  const candidates = candidatesOf(subject, front, tried, way ? MOST_CANDIDATES - 1 : MOST_CANDIDATES);
   const judged = new Map<C, Judged<C>>();
   const judgedOnce = (config: C): Judged<C> => {
     const found = judged.get(config) ?? judge.judged(config);
@@ -85,9 +94,12 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
     otherWays: ways.map(({ item }) => item),
     smaller: less && judgedOnce(less),
     failing: failingYear(judges, entered, year),
-    candidates: candidates.shown.map((config) => ({ config, level: judge.level(config) })),
-    candidateCount: candidates.count,
-    years: years > 0 ? yearsOf(subject, asked, judges, fronts) : [],
+    candidates: [
+      ...candidates.shown.map((config) => ({ item: subject.says(config), config, level: judge.level(config) })),
+      ...(way ? [{ item: way.item, config: way.judged.config, level: way.judged.level }] : []),
+    ],
+    candidateCount: candidates.count + (way ? 1 : 0),
+    years: inYears,
     year,
     demand: judge.demand,
   };

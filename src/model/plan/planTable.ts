@@ -139,7 +139,7 @@ export function planReply<C, E>(
 /** Candidates that the table has no row for, in a sentence. */
 function withLeftOut<C>({ candidates, candidateCount }: Plan<C>, reasons: Partial<Reasons>): Partial<Reasons> {
   if (candidates.length === candidateCount) return reasons;
-  const text = `${exactly(candidates.length)} of ${exactly(candidateCount)} candidates are shown: what fits, and those nearest to the recommendation.`;
+  const text = `${exactly(candidates.length)} of ${exactly(candidateCount)} candidates are shown: those named, what fits or other years need, and the nearest to the recommendation.`;
   return { ...reasons, assumptions: [...(reasons.assumptions ?? []), { basis: "default", text }] };
 }
 
@@ -259,8 +259,9 @@ function rowsOf<C, E>(
     ...(recommended ? billOf(subject.bill(recommended.config, plan.demand)) : []),
     ...(lacking ? [neededRow(lacking)] : []),
     ...(alternative ? billOf(plan.alternativeSaid.bill).map((row): Row => ({ ...row, part: "alternative bill" })) : []),
-    ...plan.candidates.map(({ config, level }) => ({
+    ...plan.candidates.map(({ item, config, level }) => ({
       ...ofConfig("candidate", config),
+      item,
       level: shownLevel(subject, plan, level, config),
     })),
     ...plan.years.map(({ year, needed, level }): Row => {

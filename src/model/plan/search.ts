@@ -100,23 +100,33 @@ export function pathOf<C, E>(
 /** Candidates that a table shows. */
 export const MOST_CANDIDATES = 8;
 
+interface Tried<C> {
+  readonly entered: C;
+  readonly recommended: C | undefined;
+  /** What the verdict's sentences say, which is shown before what fits. */
+  readonly said: readonly (C | undefined)[];
+  /** What is enough in other years, which is shown after it. */
+  readonly inYears: readonly (C | undefined)[];
+}
+
 /**
- * What fits, and each value of the first axis with what is entered of the second, as many as are shown. Those near the
- * recommendation come before others.
+ * What is said, what fits, what other years need, and each value of the first axis with what is entered of the second,
+ * as many as are shown. Those near the recommendation come before others.
  */
 export function candidatesOf<C, E>(
   { axes: [first, second] }: Subject<C, E>,
   front: Front<C>,
-  entered: C,
-  recommended: C | undefined,
+  { entered, recommended, said, inYears }: Tried<C>,
+  most: number,
 ): { readonly shown: C[]; readonly count: number } {
   const keyOf = (one: C): string => `${first.of(one)} ${second?.of(one) ?? 1}`;
   const near = first.of(recommended ?? entered);
   const others = orderable(first, entered).sort((a, b) => Math.abs(a - near) - Math.abs(b - near) || a - b);
   const found = new Map<string, C>();
-  for (const one of [...front.fitting, ...others.map((value) => first.with(entered, value))])
-    found.set(keyOf(one), one);
-  const shown = [...found.values()].slice(0, MOST_CANDIDATES);
+  const beside = others.map((value) => first.with(entered, value));
+  for (const one of [recommended, ...said, ...front.fitting, ...inYears, ...beside])
+    if (one !== undefined) found.set(keyOf(one), one);
+  const shown = [...found.values()].slice(0, most);
   shown.sort((a, b) => (second?.of(a) ?? 1) - (second?.of(b) ?? 1) || first.of(a) - first.of(b));
   return { shown, count: found.size };
 }

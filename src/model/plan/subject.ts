@@ -28,9 +28,22 @@ export interface Axis<C> {
 }
 
 /** An interpretation of the evidence: values of whatever the system's run takes. */
-export interface End<E> {
-  readonly name: string;
+export interface End<E> extends EndName {
   readonly with: E;
+}
+
+/** What a plan says fails. */
+export interface EndName {
+  /** After "it fails with this:". */
+  readonly name: string;
+  /** After "it fails if", where several values come together. */
+  readonly condition?: string;
+}
+
+/** @param whose "of the drives"; empty if they are all that the range covers */
+export function unfavourable(whose = ""): EndName {
+  const values = `all unfavourable values${whose && ` ${whose}`}`;
+  return { name: `${values} together`, condition: `${values} come together` };
 }
 
 /** What a demand needs of the first axis, whatever can be ordered. */

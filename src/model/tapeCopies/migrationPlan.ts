@@ -8,7 +8,17 @@ import { countedUp } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import { planAssumptions, PLAN_INPUTS, PLAN_NOTE, withoutHeadroom } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
-import type { Demand, End, Line, Missing, Need, Run, Subject } from "../plan/subject";
+import { TOGETHER } from "./streamingModel";
+import {
+  unfavourable,
+  type Demand,
+  type End,
+  type Line,
+  type Missing,
+  type Need,
+  type Run,
+  type Subject,
+} from "../plan/subject";
 import { exactly, threeFigures, type Figures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
 import { numberIn, type Reasons, type Reply } from "../question/answer";
@@ -236,7 +246,7 @@ function pacesOf(given: Given): {
     ends: [
       { name: "chosen values", with: chosen },
       {
-        name: "all unfavourable values together",
+        ...unfavourable(),
         with: {
           mbps: Math.min(chosen.mbps, ...slower.map(({ value }) => value)),
           targetSeconds: Math.max(chosen.targetSeconds, ...longer.map(({ value }) => value)),
@@ -245,7 +255,7 @@ function pacesOf(given: Given): {
     ],
     parts: [
       ...slower.map(({ name, value }) => ({
-        name,
+        ...(name === TOGETHER ? unfavourable("of the drives") : { name }),
         with: { ...chosen, mbps: value },
       })),
       ...longer.map(({ name, value }) => ({ name, with: { ...chosen, targetSeconds: value } })),

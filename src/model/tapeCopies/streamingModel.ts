@@ -182,7 +182,7 @@ export function pairAlternatives(
   return [...alone, { name: TOGETHER, value: least, narrowedBy: NARROWED_BY }];
 }
 
-const TOGETHER = "all unfavourable values of the drives together";
+export const TOGETHER = "all unfavourable values of the drives together";
 
 /** Everything that isn't published at its worst. */
 const WORST = (["LTO-5", "T10000B"] as const).map((like): Reading => ({

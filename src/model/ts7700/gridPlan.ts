@@ -20,7 +20,17 @@ import {
   withoutHeadroom,
 } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
-import type { Demand, End, Line, Need, Promised, Remedy, Run, Subject } from "../plan/subject";
+import {
+  unfavourable,
+  type Demand,
+  type End,
+  type Line,
+  type Need,
+  type Promised,
+  type Remedy,
+  type Run,
+  type Subject,
+} from "../plan/subject";
 import { convert } from "../quantities/quantity";
 import { leastCount } from "../quantities/roundUpCount";
 import { InputError } from "../question/parseArguments";
@@ -212,7 +222,7 @@ function readingsOf(given: Given): {
   return {
     ends: [
       { name: "chosen values", with: chosen },
-      ...(parts.length > 0 ? [{ name: "all unfavourable values together", with: worst }] : []),
+      ...(parts.length > 0 ? [{ ...unfavourable(), with: worst }] : []),
       ...peaks,
     ],
     parts: [...parts, ...(parts.length > 0 ? peaks : [])],

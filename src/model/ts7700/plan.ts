@@ -18,7 +18,18 @@ import {
 } from "../plan/planInputs";
 import { planReply } from "../plan/planTable";
 import { enteredSetting } from "../plan/settings";
-import type { Demand, End, Line, Missing, Need, Remedy, Run, Subject, Way } from "../plan/subject";
+import {
+  unfavourable,
+  type Demand,
+  type End,
+  type Line,
+  type Missing,
+  type Need,
+  type Remedy,
+  type Run,
+  type Subject,
+  type Way,
+} from "../plan/subject";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
 import { leastCount, upwards } from "../quantities/roundUpCount";
 import { DAY_HOURS } from "../quantities/timestamp";
@@ -249,7 +260,7 @@ function readingsOf(given: Given): {
   return {
     ends: [
       { name: "chosen values", with: chosen },
-      { name: "all unfavourable values together", with: worst },
+      { ...unfavourable(), with: worst },
     ],
     parts: [
       part(featureSize(worst.gbPerFeature), { gbPerFeature: worst.gbPerFeature }),

@@ -97,7 +97,7 @@ describe("one path", () => {
     expect(found.entered.level).toBe("may not fit");
     // At the low end of the rate, 66.7 MB/s: 150.1 + 36,000 / 66.7 s.
     expect(found.sentence).toContain(
-      "it fails with this alone: a mount takes 690 s (11 min 30 s), largest by the published figures",
+      "it fails with this: a mount takes 690 s (11 min 30 s), largest by the published figures",
     );
   });
 });

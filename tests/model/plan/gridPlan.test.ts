@@ -71,7 +71,7 @@ describe("the age of data without its copy", () => {
     const found = plan({ host_mbps: BATCH, link_efficiency: undefined });
     expect([found.entered.level, order(found)]).toEqual(["may not fit", "4x1"]);
     expect(found.entered.feltAtWorst).toBeCloseTo(8, 9);
-    expect(found.sentence).toContain("it fails with this alone: link efficiency of 80%");
+    expect(found.sentence).toContain("it fails with this: link efficiency of 80%");
   });
 
   test("in data coarser than the target needs links that copy a burst", () => {

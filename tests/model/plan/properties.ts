@@ -2,6 +2,7 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { recordOf } from "../../../src/model/language/es2016";
+import { MOST_CANDIDATES } from "../../../src/model/plan/search";
 import { isUserError } from "../../../src/model/language/userError";
 import { rankOf, times, type GivenPlan, type Planned, type PlanRow } from "./planned";
 
@@ -45,6 +46,21 @@ export function planProperties({ plan, unit, demand, cases, axes, hasYears = tru
   const scaled = (given: GivenPlan, factor: number): GivenPlan => ({
     ...given,
     [demand]: scaledDemand(given[demand], factor),
+  });
+
+  test("the recommendation and the alternative are among the candidates, and what other years need if there is room", () => {
+    fc.assert(
+      fc.property(cases, fc.constantFrom(0, 30), (given, growth_percent) => {
+        const grows = hasYears ? { growth_percent, years: 3 } : {};
+        const { candidates, recommended, alternative, years } = plan({ ...given, ...grows });
+        const tried = candidates.map(({ item }) => item);
+        const said = [recommended, alternative].filter((row) => row !== undefined);
+        const needed = years.filter(({ first }) => first !== "");
+        for (const { item } of tried.length < MOST_CANDIDATES ? [...said, ...needed] : said)
+          expect(tried).toContain(item);
+      }),
+      RUNS,
+    );
   });
 
   test("the recommendation closes the loop", () => {
@@ -114,7 +130,7 @@ export function planProperties({ plan, unit, demand, cases, axes, hasYears = tru
         });
         if (isMore)
           expect(verdict.item).toMatch(
-            /(?:A smaller order, .*, may not fit\. Then at worst|which may not fit\. Alternative at worst:) .*\. It fails with this/,
+            /(?:A smaller order, .*, may not fit\. Then at worst|which may not fit\. Alternative at worst:) .*\. It fails (?:with this: |if )/,
           );
       }),
       RUNS,
@@ -213,8 +229,7 @@ export function planProperties({ plan, unit, demand, cases, axes, hasYears = tru
         // A cache that can't hold what must stay isn't felt by the host.
         if (entered.level === "doesn't fit") expect(isHarmed || Number(entered.used) > 100).toBe(true);
         // The end that fails is named.
-        if (entered.level === "may not fit")
-          expect(sentence).toMatch(/may not fit.*; it fails with this(?: alone)?: .+/);
+        if (entered.level === "may not fit") expect(sentence).toMatch(/may not fit.*; it fails (?:with this: |if ).+/);
       }),
       RUNS,
     );

@@ -23,7 +23,7 @@ describe("TS7700_PLAN", () => {
   test("400 written and 450 read are less than the peak of 1,000; twice 450 leave 100", () => {
     const found = plan({ host_mbps: flat(400), read_mbps: 450 });
     expect(level(found)).toBe("may not fit");
-    expect(found.sentence).toContain("it fails with this alone: reads that take twice as much");
+    expect(found.sentence).toContain("it fails with this: reads that take twice as much");
     expect(level(plan({ host_mbps: flat(400), read_mbps: 450, clusters: 2 }))).toBe("fits");
     expect(level(plan({ host_mbps: flat(400), read_mbps: 250 }))).toBe("fits");
     expect(found.sentence).toContain("2 writing clusters would be enough");
@@ -82,7 +82,7 @@ describe("VTS_PLAN", () => {
   test("the range has reads that take twice as much", () => {
     const found = plan(ofMix(0.8));
     expect(level(found)).toBe("may not fit");
-    expect(found.sentence).toContain("it fails with this alone: reads that take twice as much");
+    expect(found.sentence).toContain("it fails with this: reads that take twice as much");
     expect(found.recommended?.second).toBe(2);
   });
 

@@ -57,7 +57,7 @@ describe("the range", () => {
     expect([found.entered.level, found.entered.by, found.entered.felt]).toEqual([
       ...["may not fit", "full premigration queue", 0],
     ]);
-    expect(found.sentence).toContain("it fails with this alone: 901 GB per FC5274");
+    expect(found.sentence).toContain("it fails with this: 901 GB per FC5274");
     expect(order(found)).toEqual([2, 2]);
   });
 
