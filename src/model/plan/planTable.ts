@@ -292,9 +292,9 @@ const AS_ENTERED = "verdict on what is entered";
 export const MOST_LINES = 7;
 
 function billOf(all: readonly Line[]): Row[] {
-  const lines = all.filter(({ quantity }) => quantity > 0);
-  const rows = lines.filter((line) => furtherOf(line) > 0).map(lineRow);
-  const there = lines.filter((line) => furtherOf(line) <= 0).map(installedRow);
+  const isToDo = (line: Line): boolean => furtherOf(line) > 0 || line.setsZero === true;
+  const rows = all.filter(isToDo).map(lineRow);
+  const there = all.filter((line) => line.quantity > 0 && !isToDo(line)).map(installedRow);
   const shown = [...rows, ...there];
   if (shown.length > MOST_LINES)
     throw new RangeError(`a bill has ${shown.length} lines, more than a table has room for`);

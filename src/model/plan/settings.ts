@@ -14,6 +14,7 @@ export function enteredSetting(argument: string, { item, quantity, unit, otherwi
     item,
     kind: "setting",
     quantity: quantity === otherwise ? 0 : quantity,
+    setsZero: quantity === 0 && otherwise !== 0,
     unit,
     by: `as entered; default ${exactly(otherwise)} ${ofUnit}`,
     rests: [argument],

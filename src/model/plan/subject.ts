@@ -100,6 +100,8 @@ export interface Line {
   readonly kind?: "setting";
   /** All of it. */
   readonly quantity: number;
+  /** 0 is a value to set; else there's no line of 0. */
+  readonly setsZero?: boolean;
   /** How many of these there are, which aren't ordered. */
   readonly installed?: number;
   /** What is installed follows from something else that is, and nobody entered it. */

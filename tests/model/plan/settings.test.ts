@@ -35,6 +35,8 @@ describe("what is entered otherwise than by default is in the bill", () => {
     const given = { ...PAIR, priority_hours: 12 };
     expect(settings("VTS_PLAN", given)).toEqual([threshold]);
     expect(settings("VTS_PLAN", { ...given, mode: "immediate" })).toEqual([]);
+    const none = ["Copy priority threshold to set", 0, "h in each VTS", "as entered; default 24 h"];
+    expect(settings("VTS_PLAN", { ...given, priority_hours: 0 })).toEqual([none]);
     expect(settings("VTS_PLAN", { ...given, priority_hours: 24 })).toEqual([]);
   });
 
@@ -42,6 +44,9 @@ describe("what is entered otherwise than by default is in the bill", () => {
     expect(settings("GM_PLAN", { ...MIRROR, interval_s: 5, drain_limit_s: 60 })).toEqual([
       ["Consistency group interval to set", 5, "s", "as entered; default 0 s"],
       ["Maximum drain time to set", 60, "s", "as entered; default 30 s"],
+    ]);
+    expect(settings("GM_PLAN", { ...MIRROR, interval_s: 0, drain_limit_s: 0 })).toEqual([
+      ["Maximum drain time to set", 0, "s", "as entered; default 30 s"],
     ]);
     expect(settings("GM_PLAN", MIRROR)).toEqual([]);
   });
