@@ -24,7 +24,7 @@ interface EngineLimits {
 }
 
 /** Our defaults: more than a workbook made for readers should need. */
-const LIMITS: EngineLimits = { longestMs: 300_000, mostMib: 2048 };
+const LIMITS: EngineLimits = { longestMs: 120_000, mostMib: 2048 };
 
 /** Workbooks that a thread calculates before a new one replaces it, so that memory use doesn't grow. */
 const MOST_CALCULATED = 100;
