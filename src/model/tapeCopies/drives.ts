@@ -1,5 +1,4 @@
 /** The drives of the tape-to-tape report, and their behaviour in a pair. */
-import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
 import { onceFor } from "../language/memoize";
 import { choice } from "../question/question";
@@ -43,17 +42,6 @@ export const T10000B_FACTS = {
   low: "tsm-tape-copy.drive.t10kb-speed-low",
   buffer: "tsm-tape-copy.drive.t10kb-buffer",
 } as const;
-
-/** A fact with the rate of a drive alone, if the report has it. */
-export function aloneFact(drive: TapeModel): FactId | undefined {
-  return drive === "LTO-5" || drive === "T10000B" ? ALONE[drive] : undefined;
-}
-
-/** MB/s of a drive with incompressible data and only disk or network at the other end: measured, or as published. */
-export function aloneMbps(drive: TapeModel, cartridge: string): number {
-  const measured = aloneFact(drive);
-  return measured === undefined ? tapeDriveOf(drive, cartridge).rate : valueOf(measured);
-}
 
 /** Public: fourteen speeds, of which the lowest is 40 MB/s, and a buffer of 256 MB. */
 const LTO5_SPEEDS = 14;

@@ -6,7 +6,8 @@ import { column, fitsOf } from "../parameters/measuredRows";
 import { quantity, rows } from "../question/question";
 import { OWN } from "../drives/tape/sheetDrive";
 import { pairRate, type Copier } from "./streamingModel";
-import { aloneMbps, endInputs, firmwareInput, type CopyEnd } from "./drives";
+import { aloneMbps } from "./alone";
+import { endInputs, firmwareInput, type CopyEnd } from "./drives";
 import { CALIBRATED, MEAN, PARAMETER_WORDS, type CopyParameters } from "./parameters";
 
 const COLUMNS = {
@@ -35,7 +36,7 @@ export const copyFit = fitsOf(CALIBRATED, PARAMETER_WORDS, measurement);
 function measurement({ name, cells }: Measured[number]): Measurement<keyof CopyParameters> {
   const of = (column: "source" | "target"): Copier => ({ model: tapeIn(name, column, cells[column]), cartridge: OWN });
   const pair = { source: of("source"), target: of("target"), firmware: cells.firmware };
-  const slower = Math.min(...[pair.source, pair.target].map(({ model, cartridge }) => aloneMbps(model, cartridge)));
+  const slower = Math.min(aloneMbps(pair.source), aloneMbps(pair.target));
   return {
     name,
     value: cells.mbps,

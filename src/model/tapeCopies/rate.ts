@@ -8,7 +8,7 @@ import { alsoSpannedBy, type Spanned } from "../parameters/parameters";
 import { valuesOf } from "../language/es2016";
 import { OWN } from "../drives/tape/sheetDrive";
 import { mostMbps } from "../drives/mechanics/streaming";
-import { tapeDriveOf, unanswered, type TapeModel } from "../drives/tape/tapeDrive";
+import { tapeDriveOf, unanswered } from "../drives/tape/tapeDrive";
 import {
   behaviourAssumptions,
   behaviourFacts,
@@ -18,7 +18,17 @@ import {
   stopWarnings,
   type Copier,
 } from "./streamingModel";
-import { ALONE, aloneFact, aloneMbps, T10000B_FACTS, type Modelled, type Tape } from "./drives";
+import {
+  aloneAssumptions,
+  aloneFacts,
+  aloneMbps,
+  aloneRate,
+  fastestMbps,
+  otherRates,
+  unrounded,
+  withCartridge,
+} from "./alone";
+import { ALONE, T10000B_FACTS, type Modelled, type Tape } from "./drives";
 import { endsOf, type CopyValues as Values, type Ends, type RateLevel } from "./inputs";
 import { copyFit, type Measured } from "./measured";
 import type { CopyParameters } from "./parameters";
@@ -42,23 +52,20 @@ const RESIDUALS: Assumption = {
   basis: "calibration",
   text: "Event model, MB/s (report in brackets). Two LTO-5: lowest minute 49.3 (50), mean 76.0 (69.4 to 74.6). Mixed: lowest 60.7 and 62.6 (60). Two T10000B: mean 119.6 (120).",
 };
-/** The report's rates are to 10 MB/s. */
-const ROUNDING_MBPS = [-5, 5];
 /** For rates that only the event model gives. */
 const ROUGH: Assumption = {
   basis: "calibration",
   text: "The report gives no rate for this copy. The rate is a rough estimate from the event model, fitted to other statements in the report.",
 };
 /**
- * Our default for a pair that nobody measured, as a share of the slower native rate: in the middle of the report's pairs
+ * Our default for a pair that nobody measured, as a share of the slower drive's rate: in the middle of the report's pairs
  * of equal drives, of which two T10000B lose nothing and two LTO-5 lose 42%.
  */
 const MARGIN = 0.25;
 const roughMargin = (): Assumption => ({
   basis: "default",
-  text: `We found no published rate of this pair. Default: the slower native rate less ${exactly(100 * MARGIN)}%. In the report, two T10000B lose none of it, two LTO-5 ${exactly(Math.round(100 * (1 - shareOfTwoLto5("mean"))))}%. The range covers both. A measured rate replaces it.`,
+  text: `We found no published rate of this pair. Default: the slower drive's rate less ${exactly(100 * MARGIN)}%. In the report, two T10000B lose none of it, two LTO-5 ${exactly(Math.round(100 * (1 - shareOfTwoLto5("mean"))))}%. The range covers both. A measured rate replaces it.`,
 });
-const isGiven = (one: Assumption | undefined): one is Assumption => one !== undefined;
 const MATCHING = "speed matching between the two drives";
 const CAUSE: Assumption = {
   basis: "stated",
@@ -132,61 +139,26 @@ function shareOfTwoLto5(of: keyof Modelled): number {
   return valueOf(PAIR[of === "mean" ? "typical" : "worst"]) / valueOf(ALONE["LTO-5"]);
 }
 
-/** "LTO-9 (L8)": a drive, with its cartridge if it isn't the drive's own. */
-function withCartridge({ model, cartridge }: Copier): string {
-  return cartridge === OWN ? model : `${model} (${cartridge})`;
-}
-
-/** The highest native rate that an interpretation gives a drive with the cartridge, MB/s. */
-function fastestMbps(model: TapeModel, cartridge: string): number {
-  const { rate, others } = tapeDriveOf(model, cartridge);
-  const rates = others.map(({ drive }) => drive.rate).filter((other) => other !== rate);
-  return Math.max(aloneMbps(model, cartridge), ...rates);
-}
-
-function aloneRate({ model, cartridge }: Copier): CopyRate {
-  const rate = aloneMbps(model, cartridge);
-  const why = (): CopyReasons => ({
-    text: `${exactly(rate)} MB/s, a single ${model}`,
-    limitedBy: model,
-    facts: [...aloneFacts({ model, cartridge }), "tsm-tape-copy.scope.workload-affected"],
-    assumptions: [{ basis: "stated", text: "A single drive reads or writes at its full rate all the time." }],
-    alternatives: model === "LTO-5" ? unrounded((by) => rate + by) : [],
-  });
-  return { rate, why };
-}
-
-/** Ends of what the report reads off its charts; the rate of a T10000B is the maker's. */
-function unrounded(rateWith: (by: number) => number): Alternative[] {
-  return ROUNDING_MBPS.map((by) => ({
-    name: `${Math.abs(by)} MB/s ${by < 0 ? "less" : "more"}, because the report rounds to 10 MB/s`,
-    value: rateWith(by),
-    narrowedBy: "a measured rate of this pair",
-  }));
-}
-
-function aloneFacts({ model, cartridge }: Copier): readonly FactId[] {
-  const measured = aloneFact(model);
-  return measured === undefined ? tapeDriveOf(model, cartridge).facts.rate : [measured];
-}
-
 function throughDisk(source: Copier, target: Copier, { via, compression }: CopyValues): CopyRate {
   const inTurn = via === "staged";
-  const [reads, writes] = [source, target].map((one) => portLimited(aloneRate(one), [one], compression).rate) as [
-    number,
-    number,
-  ];
+  const inHost = (one: Copier, rate: number): number =>
+    portLimited({ ...aloneRate(one), rate }, [one], compression).rate;
+  const [reads, writes] = [inHost(source, aloneMbps(source)), inHost(target, aloneMbps(target))];
   const through = inTurn ? inTurnMbps : Math.min;
   const rate = through(reads, writes);
-  const more = ({ model }: Copier, by: number): number => (model === "LTO-5" ? by * compression : 0);
   const why = (): CopyReasons => ({
     text: inTurn
-      ? `${threeFigures(rate)} MB/s = 1 / (1 / ${exactly(reads)} + 1 / ${exactly(writes)}), one after the other`
-      : `${threeFigures(rate)} MB/s, the slower of ${exactly(reads)} and ${exactly(writes)} through disk`,
+      ? `${threeFigures(rate)} MB/s = 1 / (1 / ${figure(reads)} + 1 / ${figure(writes)}), one after the other`
+      : `${threeFigures(rate)} MB/s, the slower of ${figure(reads)} and ${figure(writes)} through disk`,
     limitedBy: reads < writes ? source.model : target.model,
     facts: [...aloneFacts(source), ...aloneFacts(target)],
-    assumptions: [{ basis: "default", text: "The disk keeps up and has space for the data in transit." }],
-    alternatives: unrounded((by) => through(reads + more(source, by), writes + more(target, by))),
+    assumptions: [
+      { basis: "default", text: "The disk keeps up and has space for the data in transit." },
+      ...aloneAssumptions([source, target]),
+    ],
+    alternatives: otherRates([source, target], (mbpsOf) =>
+      through(inHost(source, mbpsOf(source)), inHost(target, mbpsOf(target))),
+    ),
     warnings: [
       ...stopWarnings([source, undefined], reads / compression),
       ...stopWarnings([undefined, target], writes / compression),
@@ -195,6 +167,8 @@ function throughDisk(source: Copier, target: Copier, { via, compression }: CopyV
   return { rate, why };
 }
 
+/** A published rate as it is, a derived one in three figures. */
+const figure = (mbps: number): string => (Number.isInteger(mbps) ? exactly(mbps) : threeFigures(mbps));
 const inTurnMbps = (reads: number, writes: number): number => 1 / (1 / reads + 1 / writes);
 
 /** Host MB/s of reading to disk, then writing from disk; undefined if an end is disk. */
@@ -206,10 +180,7 @@ export function stagedMbps(values: CopyValues): number | undefined {
 function directRate(source: Copier, target: Copier, values: CopyValues): CopyRate {
   if (isReported(source) && isReported(target)) return reportedRate(source.model as Tape, target.model as Tape, values);
   const pair = { source, target, firmware: values.firmware };
-  const [reads, writes] = [source, target].map(({ model, cartridge }) => aloneMbps(model, cartridge)) as [
-    number,
-    number,
-  ];
+  const [reads, writes] = [aloneMbps(source), aloneMbps(target)];
   const slower = Math.min(reads, writes);
   const of = values.level === "worst" ? "lowest" : "mean";
   const fit = copyFit(values.measured ?? []);
@@ -220,15 +191,17 @@ function directRate(source: Copier, target: Copier, values: CopyValues): CopyRat
   const byLevel = { start: slower, typical: usual, worst: Math.min(usual, modelledRate) };
   const rate = isMeasured && values.level !== "start" ? modelledRate : byLevel[values.level];
   const why = (): CopyReasons => {
-    const spanned = values.level === "start" ? { alternatives: [] } : ratesOver(fit, rateWith);
-    const fastest = Math.min(...[source, target].map(({ model, cartridge }) => fastestMbps(model, cartridge)));
+    const atStart = (): Alternative[] =>
+      otherRates([source, target], (mbpsOf) => Math.min(mbpsOf(source), mbpsOf(target)));
+    const spanned = values.level === "start" ? { alternatives: atStart() } : ratesOver(fit, rateWith);
+    const fastest = Math.min(fastestMbps(source), fastestMbps(target));
     return {
       text: `${threeFigures(rate)} MB/s, ${values.level} for ${withCartridge(source)} to ${withCartridge(target)}`,
       limitedBy: rate < slower ? MATCHING : reads < writes ? source.model : target.model,
       facts: [...behaviourFacts(pair), ...(isMeasured ? [] : [PAIR[of === "mean" ? "typical" : "worst"]])],
       assumptions: [
         ...(isMeasured || values.level === "start" ? [ROUGH] : [roughMargin()]),
-        ...[source, target].map(({ model, cartridge }) => tapeDriveOf(model, cartridge).ofRate).filter(isGiven),
+        ...aloneAssumptions([source, target]),
         ...behaviourAssumptions(pair),
         CALIBRATION,
         CAUSE,
@@ -267,7 +240,6 @@ function ratesOver(fit: ReturnType<typeof copyFit>, rateWith: (parameters: CopyP
 }
 
 function reportedRate(source: Tape, target: Tape, { firmware, level, measured = [] }: CopyValues): CopyRate {
-  const slower = Math.min(aloneMbps(source, OWN), aloneMbps(target, OWN));
   if (source === "T10000B" && target === "T10000B") {
     const alone = aloneRate({ model: "T10000B", cartridge: OWN });
     const why = (): CopyReasons => ({
@@ -278,6 +250,7 @@ function reportedRate(source: Tape, target: Tape, { firmware, level, measured = 
     return { rate: alone.rate, why };
   }
   const ends = { source: { model: source, cartridge: OWN }, target: { model: target, cartridge: OWN }, firmware };
+  const slower = Math.min(aloneMbps(ends.source), aloneMbps(ends.target));
   const fit = copyFit(measured);
   const { parameters } = fit;
   // The user's own drives are known from the measurement, not from the report's figures.

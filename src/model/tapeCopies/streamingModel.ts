@@ -15,7 +15,7 @@ import { OWN } from "../drives/tape/sheetDrive";
 import { stepsOf, type SpeedSteps } from "../drives/tape/steps";
 import { isT10000, readingFacts, TAPE_MODELS, tapeDriveOf, type TapeModel } from "../drives/tape/tapeDrive";
 import { bufferFactOf, bufferOf, howOften, SLOWEST_TIMES_LONGEST } from "../drives/tape/feeding";
-import { aloneFact, matching, modelled, type Firmware, type Modelled, type Tape } from "./drives";
+import { ALONE, matching, modelled, type Firmware, type Modelled, type Tape } from "./drives";
 import type { Matching } from "./pair";
 import { vectorOf } from "../parameters/parameters";
 import { CALIBRATED, CHOSEN, type CopyParameters } from "./parameters";
@@ -55,8 +55,11 @@ const oldBuffer = (): number => endOf(OLD_3592_BUFFER, "low");
 const usualBuffer = (): number => matching("LTO-5", "D8D4").buffer;
 const largestBuffer = once(() => Math.max(...TAPE_MODELS.map((model) => bufferOf(model) ?? 0)));
 
+/** An LTO-5's is that of the report's. */
+const knownBuffer = (model: TapeModel): number | undefined => (model === "LTO-5" ? usualBuffer() : bufferOf(model));
+
 function buffer(model: TapeModel, reading: Reading): number {
-  const own = bufferOf(model);
+  const own = knownBuffer(model);
   if (own !== undefined) return own;
   if (reading.buffer === undefined) return usualBuffer();
   if (reading.buffer === "largest") return largestBuffer();
@@ -109,7 +112,13 @@ export function behaviourOf(
   if (isReported(copier)) return matching(model as Tape, firmware, parameters);
   const drive = tapeDriveOf(model, cartridge);
   const like = reading.like ?? (isOracle(model) ? "T10000B" : "LTO-5");
-  const { backhitch, raiseAfter, turn, wrap, speeds: likes } = matching(like, reading.firmware ?? "D8D4", parameters);
+  const {
+    backhitch,
+    raiseAfter,
+    turn,
+    wrap,
+    speeds: likes,
+  } = matching(like, reading.firmware ?? (model === "LTO-5" ? firmware : "D8D4"), parameters);
   const { stops = 1 } = reading;
   const own = speeds(copier, drive, reading);
   const often = (drive.rate * wrap) / (likes[likes.length - 1] ?? NaN);
@@ -159,7 +168,7 @@ export function pairAlternatives(
     ["drives speed up as an LTO-5 with firmware E24F does", { like: "LTO-5", firmware: "E24F" }],
     [`stops ${SLOWEST_TIMES_LONGEST} times as long as those of the report's drives`, { stops: SLOWEST_TIMES_LONGEST }],
   ];
-  if (others.some(({ model }) => bufferOf(model) === undefined)) {
+  if (others.some(({ model }) => knownBuffer(model) === undefined)) {
     readings.push([
       `buffers of ${exactly(Math.round(largestBuffer()))} MB, the largest published`,
       { buffer: "largest" },
@@ -209,8 +218,7 @@ export function behaviourFacts({ source, target }: DrivePair): FactId[] {
   return ([] as FactId[]).concat(
     ...[source, target].map((copier): FactId[] => {
       const { model, cartridge } = copier;
-      const measured = isReported(copier) ? aloneFact(model) : undefined;
-      if (measured) return [measured];
+      if (isReported(copier)) return [ALONE[model as Tape]];
       const { rate, geometry } = tapeDriveOf(model, cartridge).facts;
       const steps = stepsOf(model, cartridge);
       const size = bufferFactOf(model);
@@ -237,8 +245,11 @@ function assumptionsOf(copier: Copier): Assumption[] {
   const steps = stepsOf(model, cartridge);
   const { turn, wrap } = behaviourOf(copier, "D8D4");
   const [like, other] = isOracle(model) ? ["a T10000B", "an LTO-5"] : ["an LTO-5", "a T10000B"];
+  const stops = isReported({ model, cartridge: OWN })
+    ? `${model} with ${cartridge} stops, turns and speeds up as with its own cartridges in the report`
+    : `${model} stops, turns and speeds up as ${like} in the report`;
   const found: string[] = [
-    `${model} stops, turns and speeds up as ${like} in the report: no such times were found. The range covers ${other}'s, and stops ${SLOWEST_TIMES_LONGEST} times as long.`,
+    `${stops}: no such times were found. The range covers ${other}'s, and stops ${SLOWEST_TIMES_LONGEST} times as long.`,
   ];
   if (!steps)
     found.push(
@@ -248,7 +259,7 @@ function assumptionsOf(copier: Copier): Assumption[] {
     found.push(
       `Of ${model}, the lowest and the highest tape speed and their number are published. The others are even steps.`,
     );
-  if (bufferOf(model) === undefined)
+  if (knownBuffer(model) === undefined)
     found.push(
       `The buffer size of ${model} wasn't found. We use ${exactly(usualBuffer())} MB, as for an LTO-5. The range goes up to ${exactly(Math.round(largestBuffer()))} MB.`,
     );

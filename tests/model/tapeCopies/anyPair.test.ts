@@ -40,7 +40,7 @@ describe("the rate of a pair", () => {
     const said = texts({ source, target }).join();
     for (const model of [source, target].filter((one) => one !== "LTO-5"))
       expect(said).toContain(`${model} stops, turns and speeds up as an LTO-5 in the report`);
-    expect(said).toContain("We found no published rate of this pair. Default: the slower native rate less 25%");
+    expect(said).toContain("We found no published rate of this pair. Default: the slower drive's rate less 25%");
     // Only an LTO-5 and a T10000B have firmware to choose.
     expect(said.includes("firmware D8D4")).toBe([source, target].includes("LTO-5"));
     expect(said).toContain("level typical, via direct, compression 1.");
@@ -135,7 +135,7 @@ describe("the rate of a pair", () => {
   });
 
   test.each<[Given, number, number, number]>([
-    // The slower native rate less 25%; down to the event model, or 75 / 130 of it as two LTO-5; up to all of it.
+    // The slower drive's rate less 25%; down to the event model, or 75 / 130 of it as two LTO-5; up to all of it.
     [{ source: "LTO-8", target: "LTO-8" }, 270, 105.4, 360],
     [{ source: "T10000C", target: "LTO-9" }, 180, (240 * 75) / 130, 240],
     [{ source: "LTO-9", source_cartridge: "L8", target: "LTO-9" }, 270, (360 * 75) / 130, 360],
