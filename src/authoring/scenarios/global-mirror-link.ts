@@ -24,7 +24,7 @@ export default proposal({
   },
   answers: {
     total_mbps: [
-      "LINK_MBPS(reduction=1/IF(N(wire_factor)=0,1,wire_factor))",
+      "LINK_MBPS(reduction=IF(N(wire_factor)=0,1,1/wire_factor))",
       "Writes that all links carry, as entered",
     ],
     steady_mbps: [
