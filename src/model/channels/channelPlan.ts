@@ -227,12 +227,9 @@ function withAllCredits(given: Given): Way<Channels, Reading>[] {
   const { credits } = given;
   const needed = creditsFor(given);
   if (credits === undefined || needed === undefined || credits >= needed) return [];
-  return [
-    {
-      subject: subjectOf({ ...given, credits: undefined }),
-      but: `with ${exactly(needed)} buffer credits per port, ${exactly(credits)} entered`,
-    },
-  ];
+  const subject = subjectOf({ ...given, credits: undefined });
+  const says = (config: Channels): string => `${subject.says(config)}, given ${exactly(needed)} credits per port`;
+  return [{ subject: { ...subject, says }, but: `${exactly(credits)} entered` }];
 }
 
 /** With more drives on each channel, where those that are entered move less than it may carry. */

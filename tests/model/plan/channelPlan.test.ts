@@ -232,9 +232,8 @@ describe("1,490 MB/s on FICON-16 over 180 km, with 90 credits for half frames", 
     const { alternative, sentence } = plan(given);
     expect(alternative?.level).toBe("fits");
     expect(alternative?.first).toBe(plan({ ...given, credits: null }).recommended?.first);
-    expect(sentence).toMatch(
-      /; alternative: 4 FICON-16 channels [^;]*, with [\d,]+ buffer credits per port, 90 entered/,
-    );
+    // 1,800 us / ((1,024 + 36) bytes / 1,700 MB/s) = 2,886.8
+    expect(sentence).toMatch(/; alternative: 4 FICON-16 channels [^;]*, given 2,887 credits per port, 90 entered/);
     expect(plan({ ...given, credits: null }).sentence).not.toContain("90 entered");
   });
 });
