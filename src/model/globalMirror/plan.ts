@@ -24,7 +24,7 @@ import { enteredSetting } from "../plan/settings";
 import type { Demand, End, Line, Missing, Need, Promised, Run, Subject } from "../plan/subject";
 import { givenSeconds, secondsInWords } from "../quantities/amount";
 import { asWritten, exactly, hoursText, threeFigures, type Figures } from "../quantities/formatNumber";
-import { upwards } from "../quantities/roundUpCount";
+import { upInThreeFigures } from "../quantities/roundUpCount";
 import { HOUR_SECONDS } from "../quantities/timestamp";
 import { InputError } from "../question/parseArguments";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
@@ -299,12 +299,6 @@ function withTarget(given: Given, age: number): Given {
     target_s: Math.max(target_s, age),
     lost_target_s: lost_target_s === undefined ? undefined : Math.max(lost_target_s, age),
   };
-}
-
-/** The next number of three figures, or of as many as its whole part has, so that it's shown as it is. */
-function upInThreeFigures(value: number): number {
-  const decimals = Math.max(0, 2 - Math.floor(Math.log10(value)));
-  return upwards(value * 10 ** decimals) / 10 ** decimals;
 }
 
 class MirrorPlan {

@@ -85,12 +85,12 @@ export class Judge<C, E> {
     const failing = level === "may not fit" ? { name: alone ?? worst.name, isAlone: alone !== undefined } : undefined;
     const all = [chosen, ...runs.map(({ run }) => run)];
     const usual = (run: Run): Run => withoutAparts(run, this.subject.aparts);
-    const shown = ofOnePromise(usual(chosen), usual(worst.run), all.map(usual));
+    const shown = ofOnePromise(level, usual(chosen), usual(worst.run), all.map(usual));
     return {
       config,
       level,
       failing,
-      ...ofOnePromise(chosen, worst.run, all),
+      ...ofOnePromise(level, chosen, worst.run, all),
       usual: { felt: shown.chosen.felt, most: shown.chosen.most, feltAtWorst: shown.worst.felt, run: shown.chosen },
       aparts: (this.subject.aparts ?? [])
         .map((apart) => this.apart(apart, config, chosen))
@@ -179,11 +179,18 @@ function isMore(one: Need, other: Need): boolean {
 }
 
 /**
- * The chosen run and the worst, with what is felt of the promise that is nearest to its limit in either. What is felt
- * most and what is fullest can be at different ends, so that the worst has the most of each.
+ * The chosen run and the worst, with what is felt of one promise: the one that isn't kept at the chosen values, else the
+ * nearest to its limit in either. What is felt most and what is fullest can be at different ends, so that the worst has
+ * the most of each.
  */
-function ofOnePromise(chosen: Run, worst: Run, all: readonly Run[]): { readonly chosen: Run; readonly worst: Run } {
-  const { by } = worst.felt / worst.most > chosen.felt / chosen.most ? worst : chosen;
+function ofOnePromise(
+  level: Level,
+  chosen: Run,
+  worst: Run,
+  all: readonly Run[],
+): { readonly chosen: Run; readonly worst: Run } {
+  const isBroken = level === "doesn't fit" && chosen.felt > chosen.most;
+  const { by } = !isBroken && worst.felt / worst.most > chosen.felt / chosen.most ? worst : chosen;
   const ledBy = (run: Run): Run =>
     led(
       run,

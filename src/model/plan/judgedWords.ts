@@ -75,10 +75,20 @@ function reasonsOf<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape
   }
   const [run, at] = failing ? [worst, atWorst] : [chosen, ""];
   if (run.lacks !== undefined) return [`${at}${run.lacks}`];
-  const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
+  const isKept = run.grows <= 0 && run.felt <= run.most;
+  if (run.tooSmall !== undefined) {
+    const small = `${at}${run.tooSmall.text}`;
+    return isKept ? [small] : [small, `${at}${feltText(subject, run, shape)}`, ...limitTexts(run, shape, at)];
+  }
+  const isOverfull = level !== "fits" && isKept && run.used > 1;
   return isOverfull
     ? [`${at}${overfullText(run)}`]
     : [`${at}${feltText(subject, run, shape)}`, ...busyTexts(run), ...limitTexts(run, shape, at)];
+}
+
+/** What decides, in a word or two. */
+export function decidingText({ by, limit = by, tooSmall }: Run): string {
+  return tooSmall === undefined || tooSmall.what === limit ? limit : `${tooSmall.what} and ${limit}`;
 }
 
 /** The run in which what fits is over a limit in some intervals. */
