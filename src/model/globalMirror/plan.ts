@@ -367,7 +367,14 @@ class MirrorPlan {
     if (peaks <= 1 || worst.felt > worst.most) return { ...found, ...worst };
     // Peaks are of the usual state.
     const usual = nearest(all.filter(({ by }) => by !== CATCH_UP));
-    return { ...found, ...usual, within: undefined, used: peaks, fullest: FOR_PEAKS, limit: FOR_PEAKS };
+    return {
+      ...found,
+      ...usual,
+      within: undefined,
+      used: peaks,
+      fullest: FOR_PEAKS,
+      limit: { name: FOR_PEAKS, used: peaks },
+    };
   }
 
   missing(writes: Demand, ends: Ends): Missing<Links, Reading> {

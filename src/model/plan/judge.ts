@@ -77,10 +77,12 @@ export class Judge<C, E> {
       name,
       run: this.subject.run(config, values, this.atEnds),
     }));
-    const worst = runs.reduce((found, one) => (isWorse(one.run, found.run) ? one : found), {
-      name: ends[0].name,
-      run: chosen,
-    });
+    // An end that fails is worse than one that holds, however little, and whatever is used of it.
+    const failed = level === "may not fit" ? runs.filter(({ run }) => isBroken(run)) : [];
+    const worst = (failed.length > 0 ? failed : runs).reduce(
+      (found, one) => (isWorse(one.run, found.run) ? one : found),
+      failed[0] ?? { name: ends[0].name, run: chosen },
+    );
     const alone = level === "may not fit" ? this.culprit(config) : undefined;
     const failing = level === "may not fit" ? { name: alone ?? worst.name, isAlone: alone !== undefined } : undefined;
     const all = [chosen, ...runs.map(({ run }) => run)];
@@ -189,8 +191,8 @@ function ofOnePromise(
   worst: Run,
   all: readonly Run[],
 ): { readonly chosen: Run; readonly worst: Run } {
-  const isBroken = level === "doesn't fit" && chosen.felt > chosen.most;
-  const { by } = !isBroken && worst.felt / worst.most > chosen.felt / chosen.most ? worst : chosen;
+  const isOver = level === "doesn't fit" && chosen.felt > chosen.most;
+  const { by } = !isOver && worst.felt / worst.most > chosen.felt / chosen.most ? worst : chosen;
   const ledBy = (run: Run): Run =>
     led(
       run,
@@ -223,6 +225,12 @@ export function led(run: Run, promised: Promised | undefined): Run {
 
 function shareOf({ felt, most }: Promised): number {
   return felt > 0 ? felt / most : 0;
+}
+
+/** True if something isn't kept, or isn't enough though all is. */
+function isBroken({ grows, felt, most, limit, tooSmall, allowed, used }: Run): boolean {
+  const isShort = limit !== undefined || tooSmall !== undefined || (allowed !== undefined && used > 1);
+  return grows > 0 || felt > most || isShort;
 }
 
 function isWorse(one: Run, other: Run): boolean {

@@ -87,8 +87,9 @@ function reasonsOf<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape
 }
 
 /** What decides, in a word or two. */
-export function decidingText({ by, limit = by, tooSmall }: Run): string {
-  return tooSmall === undefined || tooSmall.what === limit ? limit : `${tooSmall.what} and ${limit}`;
+export function decidingText({ by, limit, tooSmall }: Run): string {
+  const name = limit?.name ?? by;
+  return tooSmall === undefined || tooSmall.what === name ? name : `${tooSmall.what} and ${name}`;
 }
 
 /** The run in which what fits is over a limit in some intervals. */
@@ -131,7 +132,9 @@ function limitTexts(run: Run, shape: Shape, at: string): string[] {
 }
 
 /** "cluster at peak is 120% used", "the drives are 80.5% utilised, accepted: 80%" */
-function overfullText({ fullest, used, allowed }: Run): string {
+function overfullText({ fullest, used, allowed, limit }: Run): string {
+  // Something else can be fuller, which what is accepted tolerates.
+  if (limit) return `${limit.name} is ${shareOf(limit)} used`;
   return allowed ? utilisedText(allowed, used) : `${fullest} is ${shareOf({ used })} used`;
 }
 

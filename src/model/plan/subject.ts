@@ -68,7 +68,7 @@ export interface Run extends Promised {
   /** Where nothing is accepted of one cause: that cause, and what is accepted of others. */
   readonly otherwiseAccepted?: { readonly most: number; readonly cause: string };
   /** What isn't enough though all that is promised is kept: what is felt isn't by this. */
-  readonly limit?: string;
+  readonly limit?: { readonly name: string; readonly used: number };
   /** The demand has its headroom; absent if that isn't said. */
   readonly isPadded?: boolean;
   /** Why it's felt, where what is to be set isn't, which is said in its place. */

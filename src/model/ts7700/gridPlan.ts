@@ -432,7 +432,7 @@ class GridRuns {
     const usual = nearest(promises.filter(({ by }) => by !== CATCH_UP));
     return {
       ...{ ...found, ...usual, within: undefined },
-      ...{ used: peaks, fullest: FOR_PEAKS, isOfInterval: true, limit: FOR_PEAKS },
+      ...{ used: peaks, fullest: FOR_PEAKS, isOfInterval: true, limit: { name: FOR_PEAKS, used: peaks } },
     };
   }
 
@@ -454,7 +454,7 @@ class GridRuns {
     const isSame = run.by === now.by && hoursText(run.felt) === hoursText(now.felt);
     const then =
       run.limit !== undefined
-        ? [`${run.limit} is ${threeFigures(100 * run.used)}% used`]
+        ? [`${run.limit.name} is ${threeFigures(100 * run.limit.used)}% used`]
         : run.felt === Infinity || isSame
           ? [limit]
           : [`${isKept ? AT_WORST : ""}${this.brokenText(run)}`, limit];
