@@ -23,7 +23,7 @@ import { enteredSetting } from "../plan/settings";
 import type { Demand, End, Line, Missing, Need, Promised, Run, Subject } from "../plan/subject";
 import { givenSeconds, secondsInWords } from "../quantities/amount";
 import { asWritten, exactly, hoursText, threeFigures, type Figures } from "../quantities/formatNumber";
-import { upwards } from "../quantities/roundUpCount";
+import { upInThreeFigures } from "../quantities/roundUpCount";
 import { HOUR_SECONDS } from "../quantities/timestamp";
 import { InputError } from "../question/parseArguments";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
@@ -307,12 +307,6 @@ function withTarget(given: Given, age: number): Given {
   };
 }
 
-/** The next number of three figures, or of as many as its whole part has, so that it's shown as it is. */
-function upInThreeFigures(value: number): number {
-  const decimals = Math.max(0, 2 - Math.floor(Math.log10(value)));
-  return upwards(value * 10 ** decimals) / 10 ** decimals;
-}
-
 /** What links do, whatever the target is. */
 class LinkRuns {
   /** Seconds after the outage until everything is sent. */
@@ -450,7 +444,14 @@ class MirrorPlan {
     if (peaks <= 1 || worst.felt > worst.most) return { ...found, ...worst };
     // Peaks are of the usual state.
     const usual = nearest(all.filter(({ by }) => by !== CATCH_UP));
-    return { ...found, ...usual, within: undefined, used: peaks, fullest: full, limit: full };
+    return {
+      ...found,
+      ...usual,
+      within: undefined,
+      used: peaks,
+      fullest: full,
+      limit: { name: full, used: peaks },
+    };
   }
 
   missing(writes: Demand, ends: Ends): Missing<Links, Reading> {

@@ -76,19 +76,21 @@ export class Judge<C, E> {
     const chosen = this.subject.run(config, ends[0].with, this.demand);
     const runAt = onceFor(({ with: values }: End<E>) => this.subject.run(config, values, this.atEnds));
     const runs = this.worstEnds(config).map((end) => ({ end, run: runAt(end) }));
-    const worst = runs.reduce((found, one) => (isWorse(one.run, found.run) ? one : found), {
-      end: ends[0],
-      run: chosen,
-    });
+    // An end that fails is worse than one that holds, however little, and whatever is used of it.
+    const failed = level === "may not fit" ? runs.filter(({ run }) => isBroken(run)) : [];
+    const worst = (failed.length > 0 ? failed : runs).reduce(
+      (found, one) => (isWorse(one.run, found.run) ? one : found),
+      failed[0] ?? { end: ends[0], run: chosen },
+    );
     const failing = level === "may not fit" ? (this.culprit(config) ?? worst.end) : undefined;
     const all = [chosen, ...runs.map(({ run }) => run)];
     const usual = (run: Run): Run => withoutAparts(run, this.subject.aparts);
-    const shown = ofOnePromise(usual(chosen), usual(worst.run), all.map(usual));
+    const shown = ofOnePromise(level, usual(chosen), usual(worst.run), all.map(usual));
     return {
       config,
       level,
       failing,
-      ...ofOnePromise(chosen, worst.run, all),
+      ...ofOnePromise(level, chosen, worst.run, all),
       usual: { felt: shown.chosen.felt, most: shown.chosen.most, feltAtWorst: shown.worst.felt, run: shown.chosen },
       aparts: (this.subject.aparts ?? [])
         .map((apart) => apartFelt(apart, chosen, () => ends.slice(1).map(runAt)))
@@ -175,11 +177,18 @@ function isMore(one: Need, other: Need): boolean {
 }
 
 /**
- * The chosen run and the worst, with what is felt of the promise that is nearest to its limit in either. What is felt
- * most and what is fullest can be at different ends, so that the worst has the most of each.
+ * The chosen run and the worst, with what is felt of one promise: the one that isn't kept at the chosen values, else the
+ * nearest to its limit in either. What is felt most and what is fullest can be at different ends, so that the worst has
+ * the most of each.
  */
-function ofOnePromise(chosen: Run, worst: Run, all: readonly Run[]): { readonly chosen: Run; readonly worst: Run } {
-  const { by } = worst.felt / worst.most > chosen.felt / chosen.most ? worst : chosen;
+function ofOnePromise(
+  level: Level,
+  chosen: Run,
+  worst: Run,
+  all: readonly Run[],
+): { readonly chosen: Run; readonly worst: Run } {
+  const isOver = level === "doesn't fit" && chosen.felt > chosen.most;
+  const { by } = !isOver && worst.felt / worst.most > chosen.felt / chosen.most ? worst : chosen;
   const ledBy = (run: Run): Run =>
     led(
       run,
@@ -212,6 +221,12 @@ export function led(run: Run, promised: Promised | undefined): Run {
 
 function shareOf({ felt, most }: Promised): number {
   return felt > 0 ? felt / most : 0;
+}
+
+/** True if something isn't kept, or isn't enough though all is. */
+function isBroken({ grows, felt, most, limit, tooSmall, allowed, used }: Run): boolean {
+  const isShort = limit !== undefined || tooSmall !== undefined || (allowed !== undefined && used > 1);
+  return grows > 0 || felt > most || isShort;
 }
 
 function isWorse(one: Run, other: Run): boolean {

@@ -77,10 +77,21 @@ function reasonsOf<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape
   }
   const [run, at] = failing ? [worst, atWorst] : [chosen, ""];
   if (run.lacks !== undefined) return [`${at}${run.lacks}`];
-  const isOverfull = level !== "fits" && run.grows <= 0 && run.felt <= run.most && run.used > 1;
+  const isKept = run.grows <= 0 && run.felt <= run.most;
+  if (run.tooSmall !== undefined) {
+    const small = `${at}${run.tooSmall.text}`;
+    return isKept ? [small] : [small, `${at}${feltText(subject, run, shape)}`, ...limitTexts(run, shape, at)];
+  }
+  const isOverfull = level !== "fits" && isKept && run.used > 1;
   return isOverfull
     ? [`${at}${overfullText(run)}`]
     : [`${at}${feltText(subject, run, shape)}`, ...busyTexts(run), ...limitTexts(run, shape, at)];
+}
+
+/** What decides, in a word or two. */
+export function decidingText({ by, limit, tooSmall }: Run): string {
+  const name = limit?.name ?? by;
+  return tooSmall === undefined || tooSmall.what === name ? name : `${tooSmall.what} and ${name}`;
 }
 
 /** The run in which what fits is over a limit in some intervals. */
@@ -123,7 +134,9 @@ function limitTexts(run: Run, shape: Shape, at: string): string[] {
 }
 
 /** "cluster at peak is 120% used", "the drives are 80.5% utilised, accepted: 80%" */
-function overfullText({ fullest, used, allowed }: Run): string {
+function overfullText({ fullest, used, allowed, limit }: Run): string {
+  // Something else can be fuller, which what is accepted tolerates.
+  if (limit) return `${limit.name} is ${shareOf(limit)} used`;
   return allowed ? utilisedText(allowed, used) : `${fullest} is ${shareOf({ used })} used`;
 }
 

@@ -1,10 +1,14 @@
 /** Why nothing that can be ordered fits, and what would be enough: the plan asked again with each remedy. */
+import type { Judged } from "./judge";
+import { reasonOf, type Shape } from "./judgedWords";
 import { planFor, type Asked, type Plan } from "./plan";
-import type { Remedy, Subject } from "./subject";
+import type { Missing, Remedy, Subject } from "./subject";
 
 /** Why nothing that can be ordered fits, and what would be enough, in statements. */
 export interface Lacking {
   readonly why: readonly string[];
+  /** What may be enough, and why it may not; or why the most that can be ordered isn't. */
+  readonly almost: readonly string[];
   readonly enough: readonly string[];
   /** Why not even that is said to fit, as the plan's own doubt. */
   readonly doubt: string;
@@ -13,21 +17,58 @@ export interface Lacking {
 /** @param tried what was found not to be enough, which isn't proposed again */
 export function lackingOf<C, E>(
   subject: Subject<C, E>,
-  { entered, demand }: Plan<C>,
+  plan: Plan<C>,
   asked: Asked<C>,
   tried: readonly string[] = [],
 ): Lacking {
-  const { why, remedies, otherwise } = subject.missing(entered.config, demand);
+  const missing = subject.missing(plan.entered.config, plan.demand);
+  const { why, remedies, otherwise } = missing;
+  const partly = partlyTexts(missing, asked);
   const untried = remedies.filter(({ item }) => !tried.includes(item));
   const found = untried.map((remedy, i) => remedied(remedy, asked, i > 0, tried));
   return {
-    why,
+    why: partly.length > 0 ? [] : why,
+    almost: partly.length > 0 ? partly : mostTexts(plan, missing, asked),
     enough: [
       ...([] as string[]).concat(...found.map(({ enough }) => enough)),
       ...(otherwise === "" ? [] : [otherwise]),
     ],
     doubt: found.find(({ doubt }) => doubt !== "")?.doubt ?? "",
   };
+}
+
+/** "with a usable cache of 900 GB, 8 FC5274 may fit", and why that may not. */
+function partlyTexts<C, E>({ partly }: Missing<C, E>, asked: Asked<C>): string[] {
+  if (partly === undefined) return [];
+  const { item, subject } = partly;
+  const { entered, alternative, demand } = planFor(subject, asked);
+  const found = entered.failing ? entered : alternative;
+  if (!found?.failing) return [];
+  return [
+    `with ${item}, ${subject.says(found.config)} may fit`,
+    ...reasonOf("then ", subject, found, shapeOf(asked, demand)),
+  ];
+}
+
+/** Why the most that can be ordered isn't enough, if nothing of it is an alternative and what is entered fails otherwise. */
+function mostTexts<C, E>(plan: Plan<C>, { most }: Missing<C, E>, asked: Asked<C>): string[] {
+  if (most === undefined || plan.alternative !== undefined) return [];
+  const { subject, config } = most;
+  const { entered, demand } = planFor(subject, { ...asked, entered: config });
+  if (entered.level === "fits" || (entered.level === plan.entered.level && decides(entered) === decides(plan.entered)))
+    return [];
+  return [
+    `even ${subject.says(config)} ${entered.failing ? "may not be" : "wouldn't be"} enough`,
+    ...reasonOf("then ", subject, entered, shapeOf(asked, demand)),
+  ];
+}
+
+function decides<C>({ failing, chosen, worst }: Judged<C>): string {
+  return (failing ? worst : chosen).by;
+}
+
+function shapeOf<C>({ intervalHours = 0 }: Asked<C>, demand: Shape["demand"]): Shape {
+  return { demand, intervalHours };
 }
 
 /** The plan asked again with what would be enough: with what order it is, or what else would be needed. */

@@ -10,7 +10,7 @@ import {
 } from "../question/answer";
 import { exactly } from "../quantities/formatNumber";
 import { type ApartFelt, type Felt, type Judged } from "./judge";
-import type { Shape } from "./judgedWords";
+import { decidingText, type Shape } from "./judgedWords";
 import { lackingOf, type Lacking } from "./lacking";
 import { highestOf } from "./periodic";
 import { planFor, type Asked, type GrowthForecast, type Plan } from "./plan";
@@ -216,7 +216,9 @@ function judgedRow<C>(row: Row, judged: Judged<C>): Row {
 
 /** What limits; where nothing beside it is over its limit though something is felt for too long, that this is so. */
 function limitText<C>({ level, chosen, worst, failing }: Judged<C>): string {
-  const { grows, felt, most, by: cause, limit: by = cause, busy, fullest } = failing ? worst : chosen;
+  const run = failing ? worst : chosen;
+  const { grows, felt, most, busy, fullest } = run;
+  const by = decidingText(run);
   const isLate = level !== "fits" && grows <= 0 && felt > most && most > 0 && felt < Infinity && busy === undefined;
   if (!isLate || Math.max(chosen.used, worst.used) > 1) return by;
   return `${by}, though ${by === fullest ? "below" : "nothing is over"} 100%`;

@@ -42,7 +42,7 @@ export function findingsOf<C, E>(
   if (lacking) {
     const [first, ...others] = lacking.why;
     const why = first === undefined ? "" : `: ${first}`;
-    found.push(`nothing that can be ordered fits${why}`, ...others, ...lacking.enough);
+    found.push(`nothing that can be ordered fits${why}`, ...others, ...lacking.almost, ...lacking.enough);
   }
   if (recommended && !isKept) {
     found.push(`recommended: ${subject.says(recommended.config)}${provided}`);

@@ -81,11 +81,13 @@ export interface Run extends Promised {
   /** Where nothing is accepted of one cause: that cause, and what is accepted of others. */
   readonly otherwiseAccepted?: { readonly most: number; readonly cause: string };
   /** What isn't enough though all that is promised is kept: what is felt isn't by this. */
-  readonly limit?: string;
+  readonly limit?: { readonly name: string; readonly used: number };
   /** The demand has its headroom; absent if that isn't said. */
   readonly isPadded?: boolean;
-  /** What it lacks that can't be ordered: "the cache needs 900 GB, and 800 GB is entered". */
+  /** Why it's felt, where what is to be set isn't, which is said in its place. */
   readonly lacks?: string;
+  /** What is entered and too small whatever is felt: "cache", and "the cache needs 900 GB, and 800 GB is entered". */
+  readonly tooSmall?: { readonly what: string; readonly text: string };
   /** All that is promised, if it's several things. */
   readonly promises?: readonly Promised[];
 }
@@ -143,6 +145,10 @@ export interface Missing<C, E> {
   readonly why: readonly string[];
   /** Each by itself. */
   readonly remedies: readonly Remedy<C, E>[];
+  /** What is enough at the chosen values, but not at an end of the range. */
+  readonly partly?: Remedy<C, E>;
+  /** The most that can be ordered: why it isn't enough is said, if that isn't why what is entered isn't. */
+  readonly most?: { readonly config: C; readonly subject: Subject<C, E> };
   /** What is said if there is none: "22 pairs would be enough". */
   readonly otherwise: string;
 }

@@ -3,6 +3,13 @@ export function upwards(quotient: number): number {
   return Math.ceil(Number(quotient.toPrecision(12)));
 }
 
+/** The next number of three figures, or of as many as its whole part has, so that it's shown as it is. */
+export function upInThreeFigures(value: number): number {
+  if (value <= 0 || value === Infinity) return value;
+  const decimals = Math.max(0, 2 - Math.floor(Math.log10(value)));
+  return upwards(value * 10 ** decimals) / 10 ** decimals;
+}
+
 /** The least count, from 1, for which something holds that holds for every larger one, and for some. */
 export function leastCount(holds: (count: number) => boolean): number {
   let enough = 1;

@@ -1,7 +1,8 @@
 import type { Reasons, Reply } from "../question/answer";
-import { exactly, hoursText, threeFigures, type Figures } from "../quantities/formatNumber";
+import { exactly, figuresToTell, hoursText, threeFigures, type Figures } from "../quantities/formatNumber";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../quantities/fibreDelay";
 import { onceFor } from "../language/memoize";
+import { AT_WORST } from "../plan/judgedWords";
 import { lateText, mostlyHeldBy, ROUNDING_HOURS } from "../plan/lateness";
 import { forPeaks, usedWhen, LOST, leftOf, lostLine, lostText, withAllText, withoutText } from "../plan/lostLinks";
 import { countedUp, highestOf, meanOf, writtenText } from "../plan/periodic";
@@ -32,7 +33,7 @@ import {
   type Subject,
 } from "../plan/subject";
 import { convert } from "../quantities/quantity";
-import { leastCount } from "../quantities/roundUpCount";
+import { leastCount, upInThreeFigures } from "../quantities/roundUpCount";
 import { InputError } from "../question/parseArguments";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
@@ -241,8 +242,11 @@ const AGE = "age of data without its copy";
 const WAIT = "host writes that wait";
 const CATCH_UP = "time to copy everything after the outage";
 
-/** What GRID_PLAN plans with. */
-function gridSubject(given: Given): Subject<Links, Reading> {
+/**
+ * What GRID_PLAN plans with.
+ * @param by what would be enough where no links are
+ */
+function gridSubject(given: Given, by: "anything" | "time" = "anything"): Subject<Links, Reading> {
   const { lost, installed_links } = given;
   const { ends, parts } = readingsOf(given);
   const grid = new GridRuns(given);
@@ -281,11 +285,12 @@ function gridSubject(given: Given): Subject<Links, Reading> {
     run: (config, reading, demand) => grid.run(config.links, reading, demand),
     bill: (config) => billOf(given, config.links),
     missing: (config, demand) => {
-      const remedy = withOtherWan(given, demand) ?? withMoreClusters(given, demand);
+      const other = by === "time" ? undefined : (withOtherWan(given, demand) ?? withMoreClusters(given, demand));
+      const remedy = other ?? withMoreTime(given, demand);
       return {
         why: grid.missing(config.links, { chosen: ends[0].with, worst: (ends[1] ?? ends[0]).with }, demand),
         remedies: remedy ? [remedy] : [],
-        otherwise: remedy ? "" : "less must be written, or more time accepted",
+        otherwise: remedy ? "" : "less must be written",
       };
     },
   };
@@ -307,6 +312,53 @@ function withMoreClusters(given: Given, demand: Demand): Remedy<Links, Reading> 
   return enough === undefined
     ? undefined
     : { item: `${exactly(enough)} writing clusters`, subject: gridSubject({ ...given, clusters: enough }) };
+}
+
+/** The first time that must be accepted so that the widest links fit; undefined if more time isn't enough. */
+function withMoreTime(given: Given, demand: Demand): Remedy<Links, Reading> | undefined {
+  const grid = new GridRuns(given);
+  const without = withoutHeadroom(given, demand);
+  const felt = readingsOf(given).ends.map(({ with: reading }, end) =>
+    grid.feltWithWidest(reading, end === 0 ? demand : without),
+  );
+  const most = (of: keyof WidestFelt): number => upInThreeFigures(Math.max(...felt.map((one) => one[of])));
+  const { target_hours, lost_target_hours, deadline_hours, late_minutes, lost } = given;
+  const isApart = lost_target_hours !== undefined;
+  const times: readonly (readonly [accepted: number, needed: number, item: string, longer: Partial<Given>])[] = [
+    timeOf(target_hours, most(isApart ? "whole" : "left"), (needed) => [
+      `an accepted age of ${exactly(needed)} h${isApart ? withAllText(lost) : ""}`,
+      { target_hours: needed },
+    ]),
+    timeOf(lost_target_hours ?? Infinity, most("left"), (needed) => [
+      `an accepted age of ${exactly(needed)} h${withoutText(lost)}`,
+      { lost_target_hours: needed },
+    ]),
+    timeOf(deadline_hours ?? Infinity, most("caughtUp"), (needed) => [
+      `a deadline of ${exactly(needed)} h after the outage`,
+      { deadline_hours: needed },
+    ]),
+    timeOf(late_minutes, upInThreeFigures(60 * most("late")), (needed) => [
+      `an accepted delay of ${exactly(needed)} min`,
+      { late_minutes: needed },
+    ]),
+  ];
+  const short = times.filter(([accepted, needed]) => needed > accepted);
+  const all = short.reduce<Given>((found, [, , , longer]) => ({ ...found, ...longer }), given);
+  const [first] = short;
+  const canBeEntered =
+    Math.max(all.target_hours, all.lost_target_hours ?? 0, all.deadline_hours ?? 0) <= TARGET.atMost &&
+    all.late_minutes <= LATE_INPUT.atMost;
+  if (!first || !canBeEntered || !canFit(all, demand)) return undefined;
+  const [, , item, longer] = first;
+  return { item, subject: gridSubject({ ...given, ...longer }, "time") };
+}
+
+function timeOf(
+  accepted: number,
+  needed: number,
+  said: (needed: number) => readonly [item: string, longer: Partial<Given>],
+): readonly [accepted: number, needed: number, item: string, longer: Partial<Given>] {
+  return [accepted, needed, ...said(needed)];
 }
 
 /** Figures of a rate of a leased WAN that is said to be enough. */
@@ -334,6 +386,9 @@ function feltText({ lost, outage_hours }: Given, { felt, by }: Run, figures?: Fi
   const when = by === AGE ? withAllText(lost) : withoutText(lost);
   return felt > 0 ? `data waits up to ${hoursText(felt, figures)} for its copy${when}` : `copies keep up${when}`;
 }
+
+/** Hours: the age with all links and with those that are left, after the outage, and what hosts wait for. */
+type WidestFelt = Readonly<Record<"whole" | "left" | "caughtUp" | "late", number>>;
 
 class GridRuns {
   private readonly ran = onceFor((reading: Reading) =>
@@ -393,7 +448,7 @@ class GridRuns {
     const usual = nearest(promises.filter(({ by }) => by !== CATCH_UP));
     return {
       ...{ ...found, ...usual, within: undefined },
-      ...{ used: peaks, fullest: full, isOfInterval: true, limit: full },
+      ...{ used: peaks, fullest: full, isOfInterval: true, limit: { name: full, used: peaks } },
     };
   }
 
@@ -415,11 +470,31 @@ class GridRuns {
     const isSame = run.by === now.by && hoursText(run.felt) === hoursText(now.felt);
     const then =
       run.limit !== undefined
-        ? `${run.limit} is ${threeFigures(100 * run.used)}% used`
+        ? [`${run.limit.name} is ${threeFigures(100 * run.limit.used)}% used`]
         : run.felt === Infinity || isSame
-          ? limit
-          : `${feltText(this.given, run)}, and ${limit}`;
-    return [writtenText(demand), `with ${this.widest} Gb links, ${then}`];
+          ? [limit]
+          : [`${isKept ? AT_WORST : ""}${this.brokenText(run)}`, limit];
+    const [first = "", ...others] = then;
+    return [writtenText(demand), `with ${this.widest} Gb links, ${first}`, ...others];
+  }
+
+  /** "everything is copied 53.2 h after an outage of 36 h, accepted: 24 h" */
+  private brokenText(run: Run): string {
+    const textOf = (hours: number) => (figures: Figures) => hoursText(hours, figures);
+    const figures = figuresToTell(textOf(run.felt), textOf(run.most));
+    const accepted = run.most > 0 ? `accepted: ${hoursText(run.most, figures)}` : "nothing accepted";
+    return `${feltText(this.given, run, figures)}, ${accepted}`;
+  }
+
+  /** What is felt of each promise with the widest links, h. */
+  feltWithWidest(reading: Reading, demand: Demand): WidestFelt {
+    const whole = this.ran(reading)(demand)(this.widest)(linkCount(this.widest));
+    const left = this.left(this.widest, reading, demand);
+    if (left.grows > 0) return { whole: Infinity, left: Infinity, caughtUp: Infinity, late: Infinity };
+    if (readModes(this.given.modes).deferred === 0) return { whole: 0, left: 0, caughtUp: 0, late: left.late };
+    const { outage_hours } = this.given;
+    const caughtUp = outage_hours > 0 ? copiedAfter(whole, outage_hours) : 0;
+    return { whole: whole.oldest, left: left.oldest, caughtUp, late: left.late };
   }
 
   /** Peaks within intervals that are longer than a target, as a share of what is copied besides for that target. */

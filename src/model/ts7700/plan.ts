@@ -5,6 +5,7 @@ import { onceFor } from "../language/memoize";
 import { isEnough } from "../plan/judge";
 import { heldHours, latest, lateText, mostlyHeldBy, ROUNDING_HOURS, THROTTLING } from "../plan/lateness";
 import { continuedPeriods, countedUp, highestOf, meanOf, mostWithin, writtenText } from "../plan/periodic";
+import { decidingText } from "../plan/judgedWords";
 import type { Plan } from "../plan/plan";
 import {
   askedOf,
@@ -467,10 +468,13 @@ function runOf(given: WithThreshold, { features, drives }: Cluster, reading: Rea
     [FOR_PREMIGRATION, felt.grows > 0 ? meanOf(demand) / (clusters * compression * drives * drive_mbps) : 0],
   ];
   const isUnread = !isEnough(reading.peak, felt.read);
+  // A queue that grows has no end that a cache could hold.
+  const cacheGb = free.grows > 0 ? keptGb(given, demand) : free.cacheGb;
+  const isSmall = !isEnough(usable_gb, cacheGb);
   const [fullest, used] = shares.reduce((most, one) => (one[1] > most[1] ? one : most));
   const by = isUnread
     ? FOR_READS
-    : (withoutEnd(given, free) ?? (isThrottled ? QUEUE_FULL : (mostlyHeldBy(felt.held) ?? fullest)));
+    : (withoutEnd(given, free) ?? (isThrottled ? QUEUE_FULL : isSmall ? CACHE : (mostlyHeldBy(felt.held) ?? fullest)));
   return {
     grows: felt.grows,
     felt: felt.grows > 0 ? Infinity : felt.late,
@@ -481,10 +485,12 @@ function runOf(given: WithThreshold, { features, drives }: Cluster, reading: Rea
     isOfInterval: fullest === AT_PEAK && readsBeside(given, demand) === undefined,
     by,
     ...(allowedGb <= priority_gb && !isEnough(allowedGb, free.queueGb) && { lacks: belowPriorityText(allowedGb) }),
-    ...(by === CACHE &&
-      !isEnough(usable_gb, felt.cacheGb) && {
-        lacks: `${forDays(given, felt, demand)}the cache needs ${wholeGb(felt.cacheGb)}, and ${exactly(usable_gb)} GB is entered`,
-      }),
+    ...(isSmall && {
+      tooSmall: {
+        what: CACHE,
+        text: `${forDays(given, cacheGb, demand)}the cache needs ${wholeGb(cacheGb)}, and ${exactly(usable_gb)} GB is entered`,
+      },
+    }),
   };
 }
 
@@ -494,18 +500,14 @@ function belowPriorityText(throttleGb: number): string {
 }
 
 /** "for 3 days, ", if they and not the queue are what the cache is for. */
-function forDays(given: Given, { cacheGb }: Felt, demand: Demand): string {
+function forDays(given: Given, cacheGb: number, demand: Demand): string {
   return given.days_kept > 0 && keptGb(given, demand) >= cacheGb ? `for ${daysText(given)}, ` : "";
 }
 
 /** What more features don't end; undefined if nothing. */
-function withoutEnd(
-  { late_minutes, usable_gb = Infinity }: Given,
-  { grows, late, held, cacheGb }: Felt,
-): string | undefined {
+function withoutEnd({ late_minutes }: Given, { grows, late, held }: Felt): string | undefined {
   if (grows > 0) return FOR_PREMIGRATION;
-  if (late > late_minutes / 60 + ROUNDING_HOURS) return mostlyHeldBy(held);
-  return isEnough(usable_gb, cacheGb) ? undefined : CACHE;
+  return late > late_minutes / 60 + ROUNDING_HOURS ? mostlyHeldBy(held) : undefined;
 }
 
 const FOR_PREMIGRATION = "premigration drives";
@@ -591,11 +593,15 @@ function cacheNeeded(given: Given, drives: number, demand: Demand): number {
   return upwards(Math.max(...feltAtEnds(given, drives, demand).map(({ felt }) => felt.cacheGb)));
 }
 
-/** With the most of everything that can be ordered. */
-function canFit(given: Given, demand: Demand): boolean {
-  return feltAtEnds(given, MOST_DRIVES, demand).every(({ reading, felt }) =>
+/** With the most of everything that can be ordered, at each end of the range. */
+function canFitAtEnds(given: Given, demand: Demand): boolean[] {
+  return feltAtEnds(given, MOST_DRIVES, demand).map(({ reading, felt }) =>
     isEnough(MOST_FEATURES, needOf(given, reading, felt).amount),
   );
+}
+
+function canFit(given: Given, demand: Demand): boolean {
+  return canFitAtEnds(given, demand).every(Boolean);
 }
 
 /** What would be enough: the cache, if only that is too small, and writing clusters; else both together. */
@@ -604,13 +610,16 @@ function missingOf(given: Given, copies: number, demand: Demand, withOther: With
   const clustersFor = (one: Given): number | undefined =>
     countedUp(given.clusters + 1, most).find((clusters) => canFit({ ...one, clusters }, demand));
   const unchecked = { ...given, usable_gb: undefined };
-  const isByCache = given.usable_gb !== undefined && canFit(unchecked, demand);
+  const [isEnoughAsChosen = false, ...others] = given.usable_gb === undefined ? [] : canFitAtEnds(unchecked, demand);
+  const isByCache = isEnoughAsChosen && others.every(Boolean);
+  const isPartly = isEnoughAsChosen && !isByCache && canFitAtEnds(given, demand)[0] !== true;
   const clusters = clustersFor(given);
   const remedies: Remedy<Cluster, Reading>[] = [];
-  if (isByCache) {
+  const largerCache = (): Remedy<Cluster, Reading> => {
     const usable_gb = cacheNeeded(given, MOST_DRIVES, demand);
-    remedies.push({ item: cacheText(usable_gb), subject: withOther({ usable_gb }) });
-  }
+    return { item: cacheText(usable_gb), subject: withOther({ usable_gb }) };
+  };
+  if (isByCache) remedies.push(largerCache());
   if (clusters !== undefined) remedies.push({ item: writingText(clusters, copies), subject: withOther({ clusters }) });
   const more = remedies.length === 0 && given.usable_gb !== undefined ? clustersFor(unchecked) : undefined;
   if (more !== undefined) {
@@ -621,6 +630,13 @@ function missingOf(given: Given, copies: number, demand: Demand, withOther: With
   return {
     why: isByCache ? [] : [writtenText(demand), ...readTexts(readsBeside(given, demand))],
     remedies,
+    ...(isPartly && { partly: largerCache() }),
+    ...(!isByCache && {
+      most: {
+        config: { features: MOST_FEATURES, drives: MOST_DRIVES },
+        subject: withOther({ usable_gb: undefined }),
+      },
+    }),
     otherwise: remedies.length > 0 ? "" : `even ${exactly(copies * most)} clusters wouldn't be enough`,
   };
 }
@@ -665,7 +681,7 @@ export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>):
         ? "the premigration queue has no end"
         : `the premigration queue needs ${wholeGb(free.queueGb)} compressed in each cluster, and has ${exactly(features * chosen.gbPerFeature)} GB`
     }${given.days_kept > 0 ? `; the most written in ${daysText(given)} is ${wholeGb(keptGb(given, demand))} compressed in each cluster` : ""}`,
-    limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
+    limitedBy: entered.level === "fits" ? "" : decidingText(entered.chosen),
     limits: utilisations(
       [
         { name: AT_PEAK, capacity: clusters * chosen.peak, demand: clusters * free.busiest },

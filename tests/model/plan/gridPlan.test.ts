@@ -240,7 +240,9 @@ test("where nothing fits, what the widest links do is said, so that the promise 
   const widest = plan({ ...given, links: "4x10" }).entered;
   expect([widest.level, widest.quantity]).toEqual(["doesn't fit", ""]);
   const hours = Number(Number(widest.felt).toPrecision(3));
-  expect(sentence).toContain(`with 4x10 Gb links, data waits up to ${hours} h for its copy, and the limit is`);
+  expect(sentence).toContain(
+    `with 4x10 Gb links, data waits up to ${hours} h for its copy, accepted: 30 min; the limit is`,
+  );
 });
 
 describe("the use of links and the age beside it", () => {
@@ -326,5 +328,54 @@ describe("a leased WAN that is too slow", () => {
     expect(found.entered.fullest).toBe("leased WAN");
     expect(found.entered.used).toBeCloseTo(406.015, 2);
     expect(found.sentence).toContain("use of leased WAN is over 100% in 2 of 24 intervals (406% in the highest)");
+  });
+});
+
+describe("several promises", () => {
+  const evening = [
+    ...[330, 112, 129, 146, 95, 112, 129, 146, 95, 112, 129, 146],
+    ...[95, 112, 129, 146, 95, 112, 129, 520, 690, 710, 640, 480],
+  ];
+  const given = {
+    ...{ host_mbps: evening, target_hours: 4, modes: "RDD", compression: 2.6, distance_km: 610, window_mib: 48 },
+    ...{ link_efficiency: 0.9, tls_factor: 0.75, premigration_mbps: 180, lost: "half", lost_target_hours: 12 },
+    ...{ links: "4x10", outage_hours: 36, deadline_hours: 54, growth_percent: 15, years: 2 },
+  };
+
+  test("name the one that isn't kept, not the one that is nearest to its limit at worst, nor a use that is accepted", () => {
+    const { entered, verdict } = planned("GRID_PLAN", given);
+    // After the outage, 53.2 h of 54 are kept, and 484 h at worst are farther from them than 4.68 h from 4.
+    const { level, apart, apartMost, whole, wholeMost } = entered;
+    expect([level, Number(apart) <= Number(apartMost), Number(whole) > Number(wholeMost)]).toEqual([
+      ...["doesn't fit", true, true],
+    ]);
+    expect(entered.by).toBe("age of data without its copy");
+    const said = verdict.item.split(". ");
+    expect(said[1]).toBe("Data waits up to 4.68 h for its copy with all links, accepted: 4 h");
+    expect(verdict.item).not.toContain("% used");
+    expect(said[said.length - 1]).toBe(
+      "Everything is copied 53.2 h after an outage of 36 h, at worst 484 h, accepted: 54 h",
+    );
+    // The same use, where both are accepted at worst, too.
+    const accepted = planned("GRID_PLAN", { ...given, target_hours: 9, deadline_hours: 490 }).entered;
+    expect([accepted.level, accepted.used]).toEqual(["fits", entered.used]);
+  });
+
+  test("that no links keep say what would have to be accepted, for each of them", () => {
+    const short = { ...given, links: "2x1", deadline_hours: 24 };
+    const { sentence, needed } = planned("GRID_PLAN", short);
+    expect(sentence).toContain(
+      "; with 4x10 Gb links, everything is copied 53.2 h after an outage of 36 h, accepted: 24 h; the limit is the writing cluster; ",
+    );
+    const [, age, deadline, links] =
+      /^An accepted age of ([\d.]+) h with all links would be needed first\. Then a deadline of (\d+) h after the outage would be enough, with (\w+) Gb links/.exec(
+        needed?.item ?? "",
+      ) ?? [];
+    const levelWith = (hours: number, until: number): unknown =>
+      planned("GRID_PLAN", { ...short, links: links ?? null, target_hours: hours, deadline_hours: until }).entered
+        .level;
+    const [target, until] = [Number(age), Number(deadline)];
+    expect(levelWith(target, until)).toBe("fits");
+    expect([levelWith(target - 0.01, until), levelWith(target, until - 1)]).toEqual(["may not fit", "may not fit"]);
   });
 });

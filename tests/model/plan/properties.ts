@@ -101,8 +101,11 @@ export function planProperties({ plan, unit, demand, cases, axes, hasYears = tru
       fc.property(cases, fc.constantFrom(1, 4, 15, 60), (given, factor) => {
         const much = scaled(given, factor);
         const said = accepted(much)?.needed?.item.split(". ") ?? [];
+        let first: GivenPlan = {};
         for (const one of said) {
-          const entered = remedyIn(one);
+          const found = remedyIn(one);
+          const entered = found && (one.startsWith("Then ") ? { ...first, ...found } : found);
+          if (entered && one.includes("would be needed first")) first = entered;
           // A number that can't be entered, either.
           const again = entered && accepted({ ...much, ...entered });
           if (!entered || !again) {
@@ -394,6 +397,10 @@ const REMEDIES: readonly (readonly [words: RegExp, input: string])[] = [
   [/^([\d,]+) (?:robots|accessors) would/, "accessors"],
   [/^([\d,]+) writing clusters (?:\(\d+ in all\) )?(?:with|would)/, "clusters"],
   [/\ba usable cache of ([\d,]+) GB (?:each )?would/, "usable_gb"],
+  [/accepted age of ([\d,.]+) h(?: with all links)? would/, "target_hours"],
+  [/accepted age of ([\d,.]+) h with .* lost would/, "lost_target_hours"],
+  [/deadline of ([\d,.]+) h after the outage would/, "deadline_hours"],
+  [/accepted delay of ([\d,.]+) min would/, "late_minutes"],
   [/^a WAN of ([\d,.]+) MB\/s would/, "wan_mbps"],
   [/^([\d,]+) pairs would/, "pairs"],
   [/^([\d,]+) links would/, "links"],
@@ -452,7 +459,8 @@ function isOver(sentence: string): boolean {
   const number = (text = ""): number => Number(text.replace(/,/g, ""));
   const cache = /needs ([\d,]+) GB, and ([\d,.]+) GB is entered/.exec(sentence);
   if (cache) return number(cache[1]) > number(cache[2]);
-  const used = / is (?:over )?([\d,.]+)% used/.exec(sentence);
+  // What is accepted can tolerate that anything else is full.
+  const used = /(?:for peaks|rate of the drives) is (?:over )?([\d,.]+)% used/i.exec(sentence);
   if (used) return number(used[1]) >= 100;
   const [felt, accepted = ""] = sentence.replace("90% of mounts", "mounts").split(/, accepted(?: \w+)?: /);
   const [one, other] = [felt, accepted].map((text) => /([\d,.]+) ?(s|min|h|days?|%)(?![a-z])/.exec(text ?? ""));

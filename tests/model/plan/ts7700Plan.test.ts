@@ -279,18 +279,46 @@ describe("the cache", () => {
     });
   });
 
-  test("that is too small is what limits, though the queue throttles, too, and what would be needed is said", () => {
+  test("that is too small, and a queue that throttles, too, are both said, each once, with what would be needed", () => {
     // 1 drive premigrates 266 MB/s. Of 24 h, 6 have 1,000 MB/s: 6 x 734 x 3.6 / 2.66 = 5,960 GB in the queue.
     const night = [...Array<number>(6).fill(1000), ...Array<number>(18).fill(0)];
     const found = plan({ host_mbps: night, drives: 1, drive_mbps: 100, features: 2, days_kept: 2, usable_gb: 12_000 });
     // 2 days x 6 h x 1,000 MB/s x 3.6 / 2.66 = 16,240.6 GB.
-    expect([found.entered.level, found.entered.by]).toEqual(["doesn't fit", "cache"]);
-    expect(found.sentence).toContain(
-      "doesn't fit; for 2 days, the cache needs 16,241 GB, and 12,000 GB is entered; nothing that can be ordered fits; a usable cache of 16,241 GB would be enough, with 9 FC5274 and 1 premigration drive; 2 writing clusters would be enough, too, with ",
+    expect([found.entered.level, found.entered.by]).toEqual(["doesn't fit", "cache and full premigration queue"]);
+    expect(found.sentence).toMatch(
+      /doesn't fit; for 2 days, the cache needs 16,241 GB, and 12,000 GB is entered; data is late by up to [\d.]+ h, and no delay by throttling is accepted; limited by full premigration queue; nothing that can be ordered fits; a usable cache of 16,241 GB would be enough, with 9 FC5274 and 1 premigration drive; 2 writing clusters would be enough, too, with /,
     );
     const enough = plan({ host_mbps: night, drive_mbps: 100, features: 2, days_kept: 2, usable_gb: 16_241 });
     expect(enough.recommended?.level).toBe("fits");
     const two = plan({ host_mbps: night, drive_mbps: 100, features: 2, days_kept: 2, usable_gb: 12_000, clusters: 2 });
     expect(two.recommended?.level).toBe("fits");
   });
+
+  test("that is a little too small doesn't hide what may be enough beside it, nor why that may not", () => {
+    // 2 days x 2 h x 2,400 MB/s x 3.6 / 2 = 17,280 GB. While premigration has priority, a host writes 0.75 x 2,500 MB/s.
+    const evening = [2400, 2400, ...Array<number>(22).fill(0)];
+    const given = { compression: 2, host_mbps: evening, peak_mbps: 2500, late_minutes: 0, headroom_percent: 0 };
+    const entered = { ...given, features: 5, gb_per_feature: 1000, drives: 2, drive_mbps: 200, days_kept: 2 };
+    const found = plan({ ...entered, usable_gb: 17_200 });
+    const [, order, reason] =
+      /^5 FC5274 and 2 premigration drives: doesn't fit; for 2 days, the cache needs 17,280 GB, and 17,200 GB is entered; data is late by up to [\d.]+ min, and no delay by throttling is accepted; limited by full premigration queue; nothing that can be ordered fits; with a usable cache of 17,280 GB, (.*) may fit; then at worst (data is late by up to [^;]*); it fails [^;]*; 2 writing clusters would be enough, with [^;]*$/.exec(
+        found.sentence,
+      ) ?? [];
+    const { alternative, sentence } = plan({ ...entered, usable_gb: 17_280 });
+    expect([order, alternative?.level]).toEqual([alternative?.item, "may not fit"]);
+    expect(sentence).toContain(`alternative at worst: ${reason ?? ""}; it fails `);
+  });
+});
+
+test("why the most that can be ordered isn't enough is said, if that isn't why what is entered isn't", () => {
+  // 266 MB/s on tape of 1,125 on average. At peak, 4,000 MB/s of 4,500 for 6 h: 3,000 MB/s x h more, 45 min.
+  const night = [...Array<number>(6).fill(4500), ...Array<number>(18).fill(0)];
+  const given = { compression: 2.66, host_mbps: night, peak_mbps: 4000, features: 2, drive_mbps: 100 };
+  const { sentence } = planned("TS7700_PLAN", { ...given, headroom_percent: 0, drives: 1 });
+  expect(sentence).toMatch(
+    /in each day, limited by premigration drives; nothing that can be ordered fits: [^;]*; even 10 FC5274 and 16 premigration drives wouldn't be enough; then data is late by up to 45 min, accepted: 15 min; 2 writing clusters would be enough, with /,
+  );
+  const most = planned("TS7700_PLAN", { ...given, headroom_percent: 0, features: 10, drives: 16 });
+  expect(most.sentence).toContain("data is late by up to 45 min, accepted: 15 min; limited by cluster at peak");
+  expect(most.sentence).not.toContain("wouldn't be enough");
 });
