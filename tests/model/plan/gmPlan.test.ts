@@ -391,6 +391,6 @@ test("peaks that all links don't carry are what fails, not the use of those that
   const given = { write_mbps: evening, links: 2, line_mbps: 60, target_s: 10, lost: "half", lost_target_s: 7200 };
   const { entered, verdict } = planned("GM_PLAN", { ...given, distance_km: 50, headroom_percent: 0, burst_factor: 2 });
   // 2 x 72 MB/s of 120; one link of 60 MB/s is as full with 72, for less than the two hours that are accepted.
-  expect([entered.level, entered.by]).toEqual(["may not fit", "bandwidth for peaks"]);
-  expect(verdict.item.split(". ")[1]).toBe("At worst bandwidth for peaks is 120% used");
+  expect([entered.level, entered.by]).toEqual(["may not fit", "bandwidth of all links for peaks"]);
+  expect(verdict.item.split(". ")[1]).toBe("At worst bandwidth of all links for peaks is 120% used");
 });
