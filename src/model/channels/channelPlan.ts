@@ -15,7 +15,7 @@ import {
   type Way,
 } from "../plan/subject";
 import { exactly, threeFigures } from "../quantities/formatNumber";
-import { upwards } from "../quantities/roundUpCount";
+import { leastCount, upwards } from "../quantities/roundUpCount";
 import { numberIn, type Reasons, type Reply } from "../question/answer";
 import { choice, list, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said, type SaidRow } from "../question/said";
@@ -127,7 +127,7 @@ export const about = (): About<typeof channelPlan> => ({
     "If credits is blank, FICON ports have the credits that their own line rate needs over distance_km, so that distance costs no rate. The bill has their number (BUFFER_CREDITS).",
     "Whether a port can have so many credits isn't checked: a verdict that rests on them says so.",
     "Where drives limit, more of them on each channel are the alternative if fewer channels are then enough. The verdict says how many each channel has.",
-    "With credits, channels have the rate that these allow. Where they take more channels, the credits that the distance needs are the alternative, and a warning says so.",
+    "With credits, channels have the rate that these allow. Where they take more channels, the fewest that take no more are the alternative, and a warning says so.",
     PLAN_NOTE.fits,
     PLAN_NOTE.parts,
     PLAN_NOTE.alternative,
@@ -212,24 +212,39 @@ const ACCEPTED_USE = "accepted use of the channels";
 
 /** What CHANNEL_PLAN plans with. */
 function channelSubject(given: Given): Subject<Channels, Reading> {
-  return { ...subjectOf(given), ways: () => waysOf(given) };
+  return { ...subjectOf(given), ways: (demand) => waysOf(given, demand) };
 }
 
 /** Our limit: so many more drives than are entered are tried. */
 const MOST_FURTHER_DRIVES = 12;
 
-function waysOf(given: Given): Way<Channels, Reading>[] {
-  return [...withAllCredits(given), ...withMoreDrives(given)];
+function waysOf(given: Given, demand: Demand): Way<Channels, Reading>[] {
+  return [...withMoreCredits(given, demand), ...withMoreDrives(given)];
 }
 
-/** With the credits that the distance needs, where fewer are entered. */
-function withAllCredits(given: Given): Way<Channels, Reading>[] {
-  const { credits } = given;
+/** The fewest credits with which no more channels are needed than at full speed; undefined unless fewer are entered. */
+function creditsEnough(
+  given: Given,
+  demand: Demand,
+): { readonly credits: number; readonly channels: number } | undefined {
   const needed = creditsFor(given);
-  if (credits === undefined || needed === undefined || credits >= needed) return [];
-  const subject = subjectOf({ ...given, credits: undefined });
-  const says = (config: Channels): string => `${subject.says(config)}, given ${exactly(needed)} credits per port`;
-  return [{ subject: { ...subject, says }, but: `${exactly(credits)} entered` }];
+  if (given.credits === undefined || needed === undefined || given.credits >= needed) return undefined;
+  const channelsWith = (credits: number): number =>
+    channelsAtEnds(given, readingsOf({ ...given, credits }).ends, demand);
+  const channels = channelsWith(needed);
+  return { credits: leastCount((credits) => credits >= needed || channelsWith(credits) <= channels), channels };
+}
+
+/** With more credits, where those that are entered take more channels. */
+function withMoreCredits(given: Given, demand: Demand): Way<Channels, Reading>[] {
+  const enough = creditsEnough(given, demand);
+  if (enough === undefined) return [];
+  const { credits, channels } = enough;
+  const subject = subjectOf({ ...given, credits });
+  const says = (config: Channels): string => `${subject.says(config)}, given ${exactly(credits)} credits per port`;
+  const bill = (config: Channels): Line[] =>
+    billOf({ ...given, credits }, config.channels, `the fewest for ${exactly(channels)}`);
+  return [{ subject: { ...subject, says, bill }, but: `${exactly(given.credits ?? 0)} entered` }];
 }
 
 /** With more drives on each channel, where those that are entered move less than it may carry. */
@@ -359,15 +374,15 @@ function channelsAtEnds(
 
 /** Of fewer credits than the distance needs: a warning if they take more channels; else, that they don't. */
 function creditsSaid(given: Given, { recommended, demand }: Plan<Channels>): SaidRow[] {
-  const { credits, distance_km } = given;
-  const needed = creditsFor(given);
-  if (credits === undefined || needed === undefined || credits >= needed) return [];
-  const enough = channelsAtEnds(given, readingsOf({ ...given, credits: needed }).ends, demand);
+  const { credits = 0, distance_km } = given;
+  const enough = creditsEnough(given, demand);
+  if (enough === undefined) return [];
+  const needed = creditsFor(given) ?? 0;
   const { channels = Infinity } = recommended?.config ?? {};
-  if (enough < channels)
+  if (enough.channels < channels)
     return [
       {
-        warning: `credits ${exactly(credits)} is too few for full speed over ${exactly(distance_km)} km: with ${exactly(needed)}, ${exactly(enough)} channel${enough === 1 ? " is" : "s are"} enough`,
+        warning: `credits ${exactly(credits)} is too few for full speed over ${exactly(distance_km)} km: with ${exactly(enough.credits)}, ${exactly(enough.channels)} channel${enough.channels === 1 ? " is" : "s are"} enough`,
       },
     ];
   const text = `Full speed over ${exactly(distance_km)} km takes ${exactly(needed)} buffer credits per port. With the ${exactly(credits)} entered, no more channels are needed.`;
@@ -375,7 +390,7 @@ function creditsSaid(given: Given, { recommended, demand }: Plan<Channels>): Sai
 }
 
 /** The channels, and the credits that each port must have. */
-function billOf(given: Given, channels: number): Line[] {
+function billOf(given: Given, channels: number, ofCredits = "as entered"): Line[] {
   const { type, lost, installed_channels, credits, distance_km } = given;
   const cards = cardsOfType(type, channels - installed_channels).text;
   const line = creditedLine(type);
@@ -398,7 +413,7 @@ function billOf(given: Given, channels: number): Line[] {
             by: line === undefined ? "" : `${exactly(line)} MB/s over ${exactly(distance_km)} km`,
             rests: ["type", "distance_km", "frame_bytes"],
           }
-        : { quantity: line === undefined || distance_km === 0 ? 0 : credits, by: "as entered", rests: ["credits"] }),
+        : { quantity: line === undefined || distance_km === 0 ? 0 : credits, by: ofCredits, rests: ["credits"] }),
     },
   ];
 }

@@ -26,13 +26,22 @@ export function stateTexts<C, E>(subject: Subject<C, E>, judged: Judged<C>, shap
   // What grows is late without end, and says so.
   if (aparts.length === 0 || chosen.grows > 0) return whatTexts(subject, judged, shape);
   const usually = `${ownFelt(subject, usual.run)}, ${acceptedText(subject, usual.run)}`;
-  if (level === "fits") return overOf(judged) ? whatTexts(subject, judged, shape) : [usually];
+  if (level === "fits")
+    return overOf(judged) ? whatTexts(subject, judged, shape) : [usually, ...worstTexts(subject, judged)];
   return [...whatTexts(subject, judged, shape), ...(isByApart(subject, judged) ? [usually] : [])];
 }
 
 /** Statements: what is felt, at which end of the range, and what its use of the fullest resource has to do with it. */
 export function whatTexts<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape): string[] {
   return [...reasonsOf(subject, judged, shape), ...failingTexts(judged)];
+}
+
+/** What is felt at worst only. */
+function worstTexts<C, E>(subject: Subject<C, E>, { usual }: Judged<C>, atWorst = AT_WORST): string[] {
+  const { run, felt, feltAtWorst } = usual;
+  if (felt > 0 || feltAtWorst <= 0) return [];
+  const worst = { ...run, felt: feltAtWorst };
+  return [`${atWorst}${ownFelt(subject, worst)}, ${acceptedText(subject, worst)}`];
 }
 
 /** What fails, and the value that is enough for that, without what is said of the configuration besides. */
@@ -73,7 +82,11 @@ function reasonsOf<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape
   if (over !== undefined) {
     const at = over.isAtWorst ? atWorst : "";
     const own = ownState(over.run);
-    return [`${at}${ownFelt(subject, own)}, ${acceptedText(subject, own)}`, ...overTexts(own, shape, at)];
+    return [
+      `${at}${ownFelt(subject, own)}, ${acceptedText(subject, own)}`,
+      ...overTexts(own, shape, at),
+      ...(over.isAtWorst ? [] : worstTexts(subject, judged, atWorst)),
+    ];
   }
   const [run, at] = failing ? [worst, atWorst] : [chosen, ""];
   if (run.lacks !== undefined) return [`${at}${run.lacks}`];
@@ -82,6 +95,8 @@ function reasonsOf<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape
     const small = `${at}${run.tooSmall.text}`;
     return isKept ? [small] : [small, `${at}${feltText(subject, run, shape)}`, ...limitTexts(run, shape, at)];
   }
+  const ofWorst = level === "fits" ? worstTexts(subject, judged, atWorst) : [];
+  if (ofWorst.length > 0) return [feltText(subject, chosen, shape), ...ofWorst];
   const isOverfull = level !== "fits" && isKept && run.used > 1;
   return isOverfull
     ? [`${at}${overfullText(run)}`]

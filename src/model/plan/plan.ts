@@ -74,8 +74,8 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
   const way = ways.find(
     ({ judged: { config }, isLeaner }) => isLeaner || best === undefined || isLess(subject, config, best),
   );
-  const other = way ? undefined : alternativeTo(subject, judge, { entered, best, front });
   const less = best && smallerOf(subject, judge, entered, best);
+  const other = way ? undefined : alternativeTo(subject, judge, { entered, best, less, front });
   const inYears = years > 0 ? yearsOf(subject, asked, judges, fronts) : [];
   // An alternative with another method has a row of its own, after them.
   const tried = { entered, recommended: best, said: [other, less], inYears: inYears.map(({ needed }) => needed) };
@@ -183,16 +183,25 @@ function waysOf<C, E>(of: Subject<C, E>, asked: Asked<C>, demand: Demand): Other
   return fitting.sort((one, other) => first.of(one.judged.config) - first.of(other.judged.config));
 }
 
-/** The next that fits, else one that may. */
+interface Alternatives<C> {
+  readonly entered: C;
+  readonly best: C | undefined;
+  /** One step less of it. */
+  readonly less: C | undefined;
+  readonly front: Front<C>;
+}
+
+/** The next that fits, else one that may: where nothing more is recommended than entered, one step less. */
 function alternativeTo<C, E>(
   subject: Subject<C, E>,
   judge: Judge<C, E>,
-  { entered, best, front }: { readonly entered: C; readonly best: C | undefined; readonly front: Front<C> },
+  { entered, best, less, front }: Alternatives<C>,
 ): C | undefined {
   const { fitting, maybe } = front;
   const at = best === undefined ? -1 : fitting.indexOf(best);
   const next = fitting[at + 1] ?? fitting[at - 1];
   if (next !== undefined || maybe === undefined) return next;
+  if (best !== undefined && less !== undefined && isWithin(subject, best, entered)) return less;
   // Less of everything is no way out of what may not fit itself.
   const isWayOut = judge.level(entered) !== "may not fit" || !isWithin(subject, maybe, entered);
   return isWayOut ? maybe : undefined;

@@ -65,8 +65,9 @@ describe("buffer credits", () => {
     // 245 x 2,048 bytes per 1,200 us: 418.1 MB/s, at 70% 292.7. 1,000 / 292.7 = 3.4.
     const found = plan({ ...far, credits: 245 });
     expect([found.entered.level, found.recommended?.first]).toEqual(["may not fit", 4]);
+    // 1,000 / 2 / 0.7 = 714 MB/s, and 2,048 bytes in 1,200 us are 1.707 MB/s for each credit: 418.5.
     expect(found.warnings).toContain(
-      "credits 245 is too few for full speed over 120 km: with 490, 2 channels are enough",
+      "credits 245 is too few for full speed over 120 km: with 419, 2 channels are enough",
     );
     expect(billed(found)).toEqual([
       ["FICON-8 channels", 4],
@@ -107,7 +108,8 @@ test("where few credits make it many channels, the number with enough credits is
   // 100 km need 408 credits at 800 MB/s. With 32 KiB blocks, 1,200 x 1.2 / (0.8 x 2,500 / 8) are 6 channels, and one that may be lost.
   const far = { host_mbps: [1200], channels: 2, type: "FICON-8", distance_km: 100 };
   const warned = planned("CHANNEL_PLAN", { ...far, credits: 40 }).warnings.join("; ");
-  expect(warned).toContain("credits 40 is too few for full speed over 100 km: with 408, 7 channels are enough");
+  // 1,200 x 1.2 / 6 / 0.8 = 300 MB/s, and 2,048 bytes in 1,000 us are 2.048 MB/s for each credit: 146.5.
+  expect(warned).toContain("credits 40 is too few for full speed over 100 km: with 147, 7 channels are enough");
   expect(planned("CHANNEL_PLAN", far).recommended?.first).toBe(7);
   expect(planned("CHANNEL_PLAN", { ...far, credits: 500 }).warnings.join("; ")).not.toContain("are enough");
 });
@@ -228,12 +230,14 @@ describe("1,490 MB/s on FICON-16 over 180 km, with 90 credits for half frames", 
     expect(plan({ ...given, channels: 39, drives: 1 }).entered.level).toBe("fits");
   });
 
-  test("with the credits that the distance needs, fewer channels are the alternative", () => {
+  test("with more credits, fewer channels are the alternative", () => {
     const { alternative, sentence } = plan(given);
     expect(alternative?.level).toBe("fits");
     expect(alternative?.first).toBe(plan({ ...given, credits: null }).recommended?.first);
-    // 1,800 us / ((1,024 + 36) bytes / 1,700 MB/s) = 2,886.8
-    expect(sentence).toMatch(/; alternative: 4 FICON-16 channels [^;]*, given 2,887 credits per port, 90 entered/);
+    // 1,490 x 1.2 x 1.09^3 / 3 / 0.8 = 965 MB/s, of which each credit allows 0.853: 1,130.6.
+    expect(sentence).toMatch(/; alternative: 4 FICON-16 channels [^;]*, given 1,131 credits per port, 90 entered/);
+    const asked = (credits: number): unknown => plan({ ...given, channels: 4, credits }).entered.level;
+    expect([1131, 1130].map(asked)).toEqual(["fits", "doesn't fit"]);
     expect(plan({ ...given, credits: null }).sentence).not.toContain("90 entered");
   });
 });

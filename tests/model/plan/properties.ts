@@ -238,6 +238,17 @@ export function planProperties({ plan, unit, demand, cases, axes, hasYears = tru
     );
   });
 
+  test("what fits, and is late only at worst, says how late", () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        const { entered, verdict } = plan(given);
+        const isLateAtWorst = entered.level === "fits" && entered.felt === 0 && Number(entered.feltAtWorst) > 0;
+        if (isLateAtWorst) expect(verdict.item).toMatch(/at worst/i);
+      }),
+      RUNS,
+    );
+  });
+
   test("a share of a limit that doesn't explain the verdict has words beside it", () => {
     fc.assert(
       fc.property(cases, (given) => {
