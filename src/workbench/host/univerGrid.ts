@@ -15,6 +15,7 @@ import {
 } from "@univerjs/sheets";
 import { type FRange, type FWorkbook, type FWorksheet } from "@univerjs/sheets/facade";
 import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
+import { EMPTY_SIZE } from "../book/blankWorkbook";
 import { insertionOf } from "../book/insertion";
 import { type SheetArea } from "./area";
 import {
@@ -77,7 +78,7 @@ export class UniverGrid implements GridPort {
 
   addSheet(name: string): GridSheet {
     const active = this.#workbook.getActiveSheet();
-    const added = this.#workbook.insertSheet(name, { index: this.#workbook.getSheets().length });
+    const added = this.#workbook.insertSheet(name, { index: this.#workbook.getSheets().length, sheet: EMPTY_SIZE });
     // In Excel, adding a sheet doesn't change the active one.
     this.#workbook.setActiveSheet(active);
     return asSheet(added);
