@@ -80,7 +80,7 @@ describe.each(proposals)("%s", (file, proposal) => {
           const rows = rowsOf(one.ask, given);
           expect(rows.length).toBeLessThanOrEqual(i === 0 ? PLAN_ROOM : ANSWER_ROOM);
         }),
-        { numRuns: i === 0 ? 60 : 30 },
+        { numRuns: i === 0 ? 25 : 15 },
       );
     }
   }, 600_000);
