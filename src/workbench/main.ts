@@ -5,6 +5,7 @@ import { ILayoutService } from "@univerjs/preset-sheets-core";
 import { FormulaCalculationSessionService } from "@univerjs/sheets-formula";
 import { NAMESPACE } from "../model/question/namespace";
 import { ignoreDroppedFiles } from "../ui/droppedFiles";
+import { EMPTY_SIZE } from "./book/blankWorkbook";
 import { argumentChoices } from "./grid/choices";
 import { createGrid, type Grid } from "./grid/createGrid";
 import { CustomFunctionsStandIn } from "./grid/customFunctions";
@@ -63,6 +64,9 @@ async function start(): Promise<void> {
     new ChoiceList(univer, choices);
     fillErrorBubbles(univer, (sheetId, row, column) => status.message(sheetId, row, column));
     status.follow(api);
+    api.addEvent(api.Event.SheetCreated, ({ worksheet }) => {
+      if (worksheet.getMaxColumns() < EMPTY_SIZE.columnCount) worksheet.setColumnCount(EMPTY_SIZE.columnCount);
+    });
     // The library's public event waits until the browser is idle, which it isn't while the pane loads.
     univer
       .__getInjector()
