@@ -255,7 +255,7 @@ function pacesOf(given: Given): {
     ],
     parts: [
       ...slower.map(({ name, value }) => ({
-        ...(name === TOGETHER ? unfavourable("of the drives") : { name }),
+        ...(name === TOGETHER.name ? TOGETHER : { name }),
         with: { ...chosen, mbps: value },
       })),
       ...longer.map(({ name, value }) => ({ name, with: { ...chosen, targetSeconds: value } })),

@@ -17,6 +17,7 @@ import { isT10000, readingFacts, TAPE_MODELS, tapeDriveOf, type TapeModel } from
 import { bufferFactOf, bufferOf, howOften, SLOWEST_TIMES_LONGEST } from "../drives/tape/feeding";
 import { ALONE, matching, modelled, type Firmware, type Modelled, type Tape } from "./drives";
 import type { Matching } from "./pair";
+import { unfavourable } from "../plan/subject";
 import { vectorOf } from "../parameters/parameters";
 import { CALIBRATED, CHOSEN, type CopyParameters } from "./parameters";
 
@@ -188,10 +189,10 @@ export function pairAlternatives(
     Math.min(...WORST.map((reading) => rate(reading, one))),
   );
   const least = Math.min(...together, ...alone.map(({ value }) => value));
-  return [...alone, { name: TOGETHER, value: least, narrowedBy: NARROWED_BY }];
+  return [...alone, { name: TOGETHER.name, value: least, narrowedBy: NARROWED_BY }];
 }
 
-export const TOGETHER = "all unfavourable values of the drives together";
+export const TOGETHER = unfavourable("of the drives");
 
 /** Everything that isn't published at its worst. */
 const WORST = (["LTO-5", "T10000B"] as const).map((like): Reading => ({

@@ -59,7 +59,7 @@ export const about = (): About<typeof tapeCopyMbps> => ({
   takesLong: true,
   notes: [
     "The report's figures: a single LTO-5 runs at 130 MB/s. Two LTO-5 start at 130, soon fall to about 75 and at times to 50. LTO-5 with T10000B dips to about 60. Two T10000B stay at 120.",
-    "The report's LTO-5 had L5 cartridges. With L4 or L3, a single one has the same share of their native rate: 111 or 74 MB/s. The range goes up to the native 120 or 80.",
+    "The report's LTO-5 had L5 cartridges. With L4 or L3, a single one has the same share of their native rate. The range goes up to all of it.",
     "Where the report has no figure (firmware E24F, mixed drives), the event model of two speed-matching drives gives one.",
     "Staging through disk is faster if the pair copies directly at less than half the rate of a single drive: 65 MB/s for LTO-5.",
     "The report has no figures for LTO-6 and later. Of two of them, the answer is near the low end of its range, because their stops are those of an LTO-5.",
