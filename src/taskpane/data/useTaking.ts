@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { exactly } from "../../model/quantities/formatNumber";
 import { measuredText } from "../../model/workload/merging";
+import { doubtsAmong } from "../../workload/measuredList";
 import { keepFiner } from "../form/finer";
 import type { Entries, ReadFile } from "../form/entry";
 import { MOST_LISTED } from "../form/long";
@@ -78,15 +79,17 @@ export function useTaking(held: HeldData, list: SizingList, rate: number | undef
       return;
     }
     const begins = understood.timed ? momentAt(understood, span.from) : undefined;
+    const doubts = [...(other === undefined ? [] : [other]), ...doubtsAmong(understood.first)];
     // What was done to the data goes with it into a proposal's sources.
-    const done = [other, merging, understood.done].filter((one) => one !== undefined && one !== "").join("; ");
+    const done = [...doubts, merging, understood.done].filter((one) => one !== undefined && one !== "").join("; ");
     const start = understood.start + span.from * own;
     const measured = measuredText({ ...understood, start }, count * seconds);
     const read: ReadFile = {
       name,
-      begins: clockIn(begins),
+      begins: begins ?? "",
       ...(measured !== undefined && { measured }),
       ...(done !== "" && { merging: done }),
+      ...(doubts.length > 0 && { doubts: doubts.join("; ") }),
     };
     await keepOwn(taking.target, read);
     const taken = { rates, seconds, begins: begins && (placed?.begins ?? begins) };
@@ -114,9 +117,4 @@ export function useTaking(held: HeldData, list: SizingList, rate: number | undef
     setProblem(undefined);
   };
   return { problem, clearProblem, take, putAndTake };
-}
-
-/** "18:00" in "2026-11-16 18:00" and in "18:00:30". */
-function clockIn(moment = ""): string {
-  return /\d\d:\d\d/.exec(moment)?.[0] ?? "";
 }
