@@ -252,6 +252,7 @@ describe("the demand", () => {
       /^woche.csv: measured from Fri 20 November 2026 00:00 to Sat 21 November 2026 00:00; 96 rows of 15 min, column /,
     );
     expect(pane.field("day_begins").getAttribute("placeholder")).toBe("00:00");
+    expect(valueOf(pane.field("day_date"))).toBe("2026-11-20");
     // The template's length of an interval belongs to its sample.
     await pane.press(`Use the sample day: ${DEMAND}`);
     expect(valueOf(pane.field("interval_hours"))).toBe("");
