@@ -38,7 +38,7 @@ export default proposal({
     ],
     round_trip_ms: ["ROUND_TRIP_MS", "Round trip between the sites"],
   },
-  lines: [["MAX(1,clusters)*copy_mbps", "Copy rate of all clusters, as entered, without other host writes (MB/s)"]],
+  lines: [["MAX(1,clusters)*copy_mbps", "Copy rate as entered, no other host writes (MB/s)"]],
   notBilled: [
     ["N(wan_mbps)>0", "the leased WAN"],
     ["N(wan_mbps)=0", "lines between the sites"],

@@ -141,8 +141,8 @@ function limitTexts(run: Run, shape: Shape, at: string): string[] {
   // What is promised is said already: it isn't what limits.
   const isPromise = promises?.some((one) => one.by === by) === true;
   const { used, fullest } = run.within ?? run;
-  // What is full holds data back, so that nothing is odd about it.
-  const isOdd = busy === undefined && !isEnough(used, 1);
+  // What is full, in any state, holds data back, so that nothing is odd about it.
+  const isOdd = busy === undefined && !isEnough(Math.max(used, run.used), 1);
   const odd = run.allowed
     ? `${at}${utilisedText(run.allowed, used, "at most ")}`
     : `nothing is over 100% used: the fullest is ${fullest}, ${shareOf({ used })}${at && ` ${at.trim()}`}`;
