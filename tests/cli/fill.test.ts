@@ -239,7 +239,7 @@ describe("fill", () => {
     const front = Object.values(read(readFileSync(out)).Sheets.Sizing ?? {}).map(
       (cell: unknown) => (cell as { v?: unknown }).v,
     );
-    expect(front).toEqual(expect.arrayContaining(["unit price", "total", "2.00 EUR", "8.00 USD"]));
+    expect(front).toEqual(expect.arrayContaining(["unit price", "total", "2.00\u00a0EUR", "8.00\u00a0USD"]));
   });
 
   test("takes text with a unit, and a list on the line", async () => {

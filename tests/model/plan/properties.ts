@@ -258,7 +258,7 @@ export function planProperties({ plan, unit, demand, cases, axes, hasYears = tru
           if (row.level === "fits" && isOver) expect(sentence).toContain("over 100%");
           if (row.level === "doesn't fit" && row.quantity === "" && row.used !== "" && Number(row.used) < 99.9)
             expect(sentence).toMatch(
-              /yet (?:use of .+ is|the .+ are) at most \d+(?:\.\d+)?%|fully used until then|at their full rate/,
+              /yet (?:nothing is over 100% used: .+,|the .+ are at most) \d+(?:\.\d+)?%|fully used until then|at their full rate/,
             );
         }
       }),
@@ -436,7 +436,7 @@ const OTHERS =
   /^(?:Recommended: |Nothing that|Alternative: |A smaller order, |Today's |In year \d+, |It fails with|With the rec|Then, )/;
 const FELT =
   /(?:late by up to|mounts wait at most|mounts wait|the copy takes|the copy is up to|data waits up to|the channels are|rate of the drives is) ([\d,.]+) ?(s|min|h|days?|%)/i;
-const USED = /(?:use of .* is over 100% .*\(|use of .* is at most )([\d,.]+)%/i;
+const USED = /(?:use of .* is over 100% .*\(|the fullest is .*, )([\d,.]+)%/i;
 
 /** Three figures, and of a peak within an interval not the share that the table has. */
 function closeTo(value: number): unknown {
