@@ -149,7 +149,7 @@ describe("the form", () => {
     await pane.enter("customer", "Nordbank");
     expect(meter()).toBe(`3 of 27 to fill in: Site, Prepared by, ${DEMAND}`);
     await pane.press(`Use the sample day: ${DEMAND}`);
-    expect(meter()).toBe("2 of 25 to fill in: Site, Prepared by");
+    expect(meter()).toBe("2 of 27 to fill in: Site, Prepared by");
     await pane.user.clear(screen.getByLabelText("Date"));
     expect(meter()).toBe("3 of 27 to fill in: Site, Date, Prepared by");
     await pane.user.type(screen.getByLabelText("Date"), "2026-11-21");
@@ -252,7 +252,7 @@ describe("the demand", () => {
       /^woche.csv: measured from Fri 20 November 2026 00:00 to Sat 21 November 2026 00:00; 96 rows of 15 min, column /,
     );
     expect(pane.field("day_begins").getAttribute("placeholder")).toBe("00:00");
-    expect(valueOf(pane.field("day_date"))).toBe("2026-11-20");
+    expect(valueOf(screen.getByLabelText("Date of first interval"))).toBe("2026-11-20");
     // The template's length of an interval belongs to its sample.
     await pane.press(`Use the sample day: ${DEMAND}`);
     expect(valueOf(pane.field("interval_hours"))).toBe("");
