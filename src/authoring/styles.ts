@@ -30,7 +30,7 @@ export const ENTERED = "[>=1000]#,##0;[<0]-General;General";
 /** Of fractions, which sentences have in %. */
 export const SHARE = "0.0%";
 export const TEXT_FORMAT = "@";
-export const DAY = "d mmmm yyyy";
+export const DATE_FORMAT = "d mmmm yyyy";
 
 function font(colour: Colour, size: number, more: FontStyle = {}): FontStyle {
   return { name: FONT, size, color: { rgb: COLOURS[colour] }, ...more };

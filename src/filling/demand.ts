@@ -68,7 +68,7 @@ export interface DayOfDemand {
   /** Beginning of the first interval, "18:00" or "2026-11-16 18:00"; empty if not given. */
   readonly begins: string;
   /** Why the values may not be the demand, in words; absent or empty if nothing is doubtful. */
-  readonly doubts?: string;
+  readonly doubts?: string | undefined;
 }
 
 /** The template's description of its sample day belongs to that day only; it becomes blank for another one. */

@@ -107,6 +107,13 @@ describe("fill", () => {
     const book = read(readFileSync(out));
     expect(held(book, "demand_doubts")).toMatch(/^MB\/s rise 23 times and never fall, as a counter does: /);
     expect(held(book, "warnings")).toMatch(/^MB\/s rise 23 times and never fall, as a counter does: /);
+    // Two doubts have no room there.
+    writeFileSync(counter, ["time,read MB/s", ...rows].join("\n"));
+    const asReads = ["--direction", "read", "--force"];
+    expect((await size("fill", TEMPLATE, ...WHO, "--demand", counter, ...asReads, "--out", out)).status).toBe(ANSWERED);
+    const both = read(readFileSync(out));
+    expect(held(both, "demand_doubts")).toMatch(/^these are reads, but demand takes writes; MB\/s rise 23 times/);
+    expect(held(both, "warnings")).toMatch(/^The demand is doubtful \(see its doubts on sheet Demand\)/);
   });
 
   test("takes mounts from a file, fewer files to recall than the sample has, and says what warns on page one", async () => {

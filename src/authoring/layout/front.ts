@@ -4,7 +4,7 @@ import { fixedAddress } from "../../cells/address";
 import { MARKED, unentered, UNENTERED_SAY, type Unentered } from "../../filling/descriptor";
 import { LEVELS, type LineKind } from "../../model/plan/subject";
 import { DATE_RULE, isShare, unitBesideCell, validationOf } from "../inputRule";
-import { COLOURS, DAY, ENTERED, filledWith, SHARE, WHOLE, type Colour } from "../styles";
+import { COLOURS, DATE_FORMAT, ENTERED, filledWith, SHARE, WHOLE, type Colour } from "../styles";
 import type { Condition, PlacedChart, SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import { asksIn, declared, requiredQuestion } from "./asks";
@@ -147,7 +147,7 @@ function band(page: Page, { title, asks }: Proposal): void {
 
 function who(page: Page): void {
   const field = (row: number, name: string, label: string, from: number): void => {
-    const format = name === "date" ? { format: DAY } : {};
+    const format = name === "date" ? { format: DATE_FORMAT } : {};
     if (from === 0) page.label(row, { style: "labelBeside", value: label });
     else page.put(row, from - 2, 2, { style: "labelBeside", value: label });
     const cell = page.put(row, from, from === 0 ? 6 : NARROW_COLUMNS - from, { style: "who", ...format });

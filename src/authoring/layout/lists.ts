@@ -9,7 +9,7 @@ import {
   MOST_INTERVALS,
 } from "../../filling/demand";
 import { DATE_RULE, unitBesideCell, validationOf } from "../inputRule";
-import { DAY, ENTERED, TEXT_FORMAT } from "../styles";
+import { DATE_FORMAT, ENTERED, TEXT_FORMAT } from "../styles";
 import type { CellPlan, SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import {
@@ -68,7 +68,7 @@ export function demandSheet(proposal: Proposal, demand: readonly number[], dayBe
   };
   field(ROW.interval, interval.input.label, { style: "input", value: SAMPLE_INTERVAL, format: HOURS });
   put(ROW.interval, 2, { style: "unit", value: unitBesideCell(interval.input) });
-  field(ROW.date, DATE_LABEL, { style: "input", format: DAY });
+  field(ROW.date, DATE_LABEL, { style: "input", format: DATE_FORMAT });
   field(ROW.begins, BEGINS_LABEL, { style: "inputText", value: dayBegins, format: TEXT_FORMAT });
   field(ROW.given, "Intervals given", { style: "number", format: "#,##0", formula: `COUNT(${DEMAND})` });
   const text = (row: number, rows: number, said: string, content: Partial<CellPlan>): string => {

@@ -118,7 +118,7 @@ function ofDemand(descriptor: Descriptor, entries: Entries): Answers {
       : file
         ? demandSource(file.name, file.measured, file.merging, file.reading)
         : "Entered manually";
-  return answersOfDay(fields, { source, begins: file?.begins ?? "", doubts: file?.doubts ?? "" });
+  return answersOfDay(fields, { source, begins: file?.begins ?? "", doubts: file?.doubts });
 }
 
 /** Returns the message for the field, which names a value's number in the list instead of the template's cell. */
