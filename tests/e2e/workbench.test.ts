@@ -34,7 +34,7 @@ describe("first view", () => {
   test("spills the plan, and shows the demand by hour of the day", async () => {
     expect(await workbench.cell("D4", "Model")).toBe("Part");
     expect(await workbench.cell("D5", "Model")).toBe("verdict");
-    expect(await workbench.cell("B6", "Demand")).toBe("18:00");
+    expect(await workbench.cell("B7", "Demand")).toBe("18:00");
     expect(await workbench.cell("E5", "Demand")).toBe(58);
     const rows = Array.from({ length: 60 }, (_, i) => 60 + i);
     const labels = await Promise.all(rows.map((row) => workbench.cell(`B${row}`, "Sizing")));
