@@ -58,7 +58,7 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
           onInsert={(taking) => void putAndTake(taking)}
         />
       )}
-      <IntoWorkbook held={held} list={list} place={place} />
+      <IntoWorkbook held={held} list={list} place={pending?.inserts ? undefined : place} />
       <SizeTargets count={list.count} open={open} dispatch={dispatch} onTake={(taken) => void take(taken)} />
     </div>
   );

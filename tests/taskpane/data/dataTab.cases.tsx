@@ -314,7 +314,7 @@ describe("a list in the workbook", () => {
       "2,016 values are too many for a form (maximum 1,500). Insert them on a sheet, or choose a shorter period or longer intervals.",
     );
     const intoView = jest.spyOn(Element.prototype, "scrollIntoView");
-    screen.getAllByText("This adds the sheet week to the open workbook, Test.xlsx.");
+    screen.getByText("This adds the sheet week to the open workbook, Test.xlsx.");
     await pane.press("Insert and open VTS_DAY");
     await opened();
     expect(screen.getByRole("note").textContent).toBe(

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from "fflate";
 import { PaneScreen } from "../paneScreen";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
@@ -176,6 +177,14 @@ describe("Use in a proposal, from measured data", () => {
     expect(pane.field("day_begins").getAttribute("placeholder")).toMatch(/00:00$/);
     // The form stays at its top: the field was filled from elsewhere.
     expect(document.activeElement).toBe(document.body);
+    for (const name of ["customer", "site", "prepared_by"]) await pane.enter(name, "Nordbank");
+    await pane.press("Create workbook");
+    await waitFor(() => {
+      expect(pane.workbook.opened).toHaveLength(1);
+    });
+    const [made = new Uint8Array()] = pane.workbook.opened;
+    const parts = Object.values(unzipSync(Uint8Array.from(made))).map((part) => strFromU8(part));
+    expect(parts.join("\n")).toContain(`week.csv, cells week_mbps: ${SAID}`);
   });
 
   test("growth and a margin on the list are said with its source", async () => {
