@@ -79,10 +79,10 @@ const BILL: readonly Column[] = [
 ];
 /** Proposals of earlier versions have a total only. */
 const PRICES: readonly Column[] = [
-  { heading: "Item", text: "{{#bill}}{{item}}", width: 3024 },
-  { heading: "Quantity", text: "{{quantity}} {{unit}}", width: 2016 },
-  { heading: "Unit price", text: "{{#if unit_price}}{{unit_price}}{{/if}}", width: 1916, isNumber: true },
-  { heading: "Amount", text: "{{#if amount}}{{amount}}{{/if}}{{/bill}}", width: 2116, isNumber: true },
+  { heading: "Item", text: "{{#bill}}{{item}}", width: 2624 },
+  { heading: "Quantity", text: "{{quantity}} {{unit}}", width: 1900 },
+  { heading: "Unit price", text: "{{#if unit_price}}{{unit_price}}{{/if}}", width: 2174, isNumber: true },
+  { heading: "Amount", text: "{{#if amount}}{{amount}}{{/if}}{{/bill}}", width: 2374, isNumber: true },
 ];
 
 /** Twentieths of a point: A4 with margins of 25 mm. */

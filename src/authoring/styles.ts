@@ -30,6 +30,7 @@ export const ENTERED = "[>=1000]#,##0;[<0]-General;General";
 /** Of fractions, which sentences have in %. */
 export const SHARE = "0.0%";
 export const TEXT_FORMAT = "@";
+export const DAY = "d mmmm yyyy";
 
 function font(colour: Colour, size: number, more: FontStyle = {}): FontStyle {
   return { name: FONT, size, color: { rgb: COLOURS[colour] }, ...more };
@@ -83,6 +84,7 @@ export const STYLES = {
   },
   answer: { font: font("ink", 11, { bold: true }), border: { bottom: HAIR }, alignment: right },
   compared: { font: font("ink", 11, { bold: true }), border: { bottom: HAIR }, alignment: { ...right, indent: 1 } },
+  comparedUnruled: { font: font("ink", 11, { bold: true }), alignment: { ...right, indent: 1 } },
   unit: { font: font("quiet", 9), border: { bottom: HAIR }, alignment: leftApart },
   note: { font: font("quiet", 9), border: { bottom: HAIR }, alignment: { ...leftApart, wrapText: true } },
   mark: { font: font("ink", 20, { bold: true }), alignment: centre },

@@ -16,6 +16,7 @@ import {
   type ListOptions,
   type ListPart,
   type MeasuredList,
+  remarksOf,
 } from "../workload/measuredList";
 import { LOSING } from "../workload/profile";
 import { readRowsFile } from "../workload/rows";
@@ -172,9 +173,9 @@ function valueFor(
     throw new UsageError(`${name} can't be read from a file: it isn't measured by interval. Give ${VALUES}`);
   const { options, intervals, begins, warn } = files;
   const list = readMeasuredList(textsOf(name, values), CURES, { ...unsaidOf(input), ...options });
-  const { intervalSeconds, merging, doubts } = list;
+  const { intervalSeconds } = list;
   sayHowRead(name, values, list, files);
-  for (const remark of [...(merging === undefined ? [] : [merging]), ...doubts]) warn(`${name}: ${remark}`);
+  for (const remark of remarksOf(list)) warn(`${name}: ${remark}`);
   if (intervalSeconds !== undefined) intervals.set(name, intervalSeconds);
   if (list.begins !== undefined) begins.set(name, list.begins);
   return list.values;

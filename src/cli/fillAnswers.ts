@@ -76,7 +76,8 @@ function demandFrom(
   const list = fromFiles(field, files);
   const names = files.map((file) => basename(file)).join(" + ");
   const source = demandSource(names, list.measured, remarksOn(list), list.reading);
-  return { ...answersOfDay(fields, { source, begins: list.times[0] ?? "" }), [DEMAND]: list.values };
+  const day = { source, begins: list.begins ?? "", doubts: list.doubts.join("; ") };
+  return { ...answersOfDay(fields, day), [DEMAND]: list.values };
 }
 
 /** @throws UsageError */
@@ -122,7 +123,7 @@ function listOf(
   const { name, question, input, cells: most = 1 } = field;
   const list = listFromFile(name, files, { most, from, isHourly }, { ...unsaidOf(inputOf(field)), ...options });
   sayHowRead(name, files, list, { warn, less });
-  for (const doubt of list.doubts) say(`${name}: ${doubt}`);
+  for (const doubt of [...list.doubts, ...list.unused]) say(`${name}: ${doubt}`);
   // The demand has room for weeks.
   if (name !== DEMAND && list.values.length < most) say(`${name}: ${list.values.length} of ${most} cells are filled`);
   if (list.merging !== undefined) {

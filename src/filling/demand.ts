@@ -8,6 +8,10 @@ export const DEMAND = "demand";
 export const DEMAND_SOURCE = "demand_source";
 export const INTERVAL_HOURS = "interval_hours";
 export const DAY_BEGINS = "day_begins";
+export const DAY_DATE = "day_date";
+export const DEMAND_DOUBTS = "demand_doubts";
+/** What is said of a demand. None of it is needed. */
+export const SAID_OF_DEMAND: readonly string[] = [DEMAND_SOURCE, DAY_DATE, DAY_BEGINS, DEMAND_DOUBTS];
 
 /** Room that a template has for the customer's intervals: two weeks of five minutes. */
 export const MOST_INTERVALS = 14 * 24 * 12;
@@ -61,15 +65,18 @@ export const SAMPLE = "sample";
 
 export interface DayOfDemand {
   readonly source: string;
-  /** Time of day of the first hour, "18:00"; empty if not given. */
+  /** Beginning of the first interval, "18:00" or "2026-11-16 18:00"; empty if not given. */
   readonly begins: string;
+  /** Why the values may not be the demand, in words; absent or empty if nothing is doubtful. */
+  readonly doubts?: string;
 }
 
 /** The template's description of its sample day belongs to that day only; it becomes blank for another one. */
 export function answersOfDay(
   fields: readonly Field[],
-  day: DayOfDemand = { source: "", begins: "" },
+  { source, begins, doubts = "" }: DayOfDemand = { source: "", begins: "" },
 ): Readonly<Record<string, string>> {
-  const said = { [DEMAND_SOURCE]: day.source, [DAY_BEGINS]: day.begins };
+  const [, date = "", clock = ""] = /^(?:(\d{4}-\d\d-\d\d) )?(\d\d:\d\d)/.exec(begins) ?? [];
+  const said = { [DEMAND_SOURCE]: source, [DAY_DATE]: date, [DAY_BEGINS]: clock, [DEMAND_DOUBTS]: doubts };
   return Object.fromEntries(Object.entries(said).filter(([name]) => fields.some((field) => field.name === name)));
 }

@@ -6,6 +6,7 @@ import { areaReferredTo, type WorkbookPackage } from "./book";
 import { areaOf, callsIn, type Argument, type Call } from "./calls";
 import { cellFormatsOf } from "./cellFormats";
 import { formulasOf, valueAt, type StoredFormula } from "./cells";
+import { SAID_OF_DEMAND } from "./demand";
 import { MARKED, sampleMark, type Descriptor, type Field, type InputField, type ValueField } from "./descriptor";
 import { TEMPLATE_VERSION } from "./templateVersion";
 import { ReferenceReader } from "./references";
@@ -183,7 +184,7 @@ class Constants {
     if (this.hasFormula(area)) return undefined;
     const sheet = this.sheets.part(area.sheet);
     const [element, held] = [sheet.cellAt(area), valueAt(sheet, area)];
-    const own = { name, label: labelFor(name), expected: held === null };
+    const own = { name, label: labelFor(name), expected: held === null && !SAID_OF_DEMAND.includes(name) };
     const isDay = this.#formats.isDate(element && attributeOf(element, "s")) || (held === null && isOfDate(name));
     if (isDay && typeof held !== "string") return this.sheets.book.from1904 ? undefined : { kind: "date", ...own };
     return { kind: typeof held === "number" ? "value" : "text", ...own };

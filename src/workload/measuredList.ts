@@ -25,7 +25,7 @@ import {
 import { CsvError } from "./csv";
 import type { Doubt } from "./doubts";
 import { Questions } from "./choices";
-import type { Problems } from "./problems";
+import type { Problem, Problems } from "./problems";
 import { LOSING, profileReader, type Measured, type ProfileOptions, type ProfileProblem } from "./profile";
 
 /** The text of a file, or of several files of one series. */
@@ -51,8 +51,10 @@ export interface MeasuredList {
   readonly intervalSeconds: number | undefined;
   /** What the means hide, in words; undefined if the values are as measured. */
   readonly merging: string | undefined;
-  /** Reasons why the values may not be the rates of one system, in words. */
+  /** Reasons why the values may not be the rates that are taken, in words. */
   readonly doubts: readonly string[];
+  /** Rates of the file that nothing is sized for, in words. */
+  readonly unused: readonly string[];
   /** How the file was read: "24 rows of 1 h, column MB/s, decimals: point". */
   readonly reading: string;
   /** Everything that was found in the files. */
@@ -60,9 +62,13 @@ export interface MeasuredList {
 }
 
 /** The note that a reader of the list needs, in words; undefined if the values are as measured. */
-export function remarksOn({ merging, doubts }: Pick<MeasuredList, "merging" | "doubts">): string | undefined {
-  const all = [...(merging === undefined ? [] : [merging]), ...doubts];
+export function remarksOn(list: MeasuredList): string | undefined {
+  const all = remarksOf(list);
   return all.length === 0 ? undefined : all.join("; ");
+}
+
+export function remarksOf({ merging, doubts, unused }: MeasuredList): readonly string[] {
+  return [...(merging === undefined ? [] : [merging]), ...doubts, ...unused];
 }
 
 /** How to correct a file that can't be used, in the words of the pane or the command line. */
@@ -77,7 +83,7 @@ export interface Cures {
 export class IntervalError extends UserError {}
 
 /** Problems that cast doubt on the values: they may not be rates of one system. They are used with a warning. */
-const DOUBTS: readonly ProfileProblem[] = ["counter", "alternating rates"] satisfies readonly Doubt[];
+const DOUBTS: readonly string[] = ["counter", "alternating rates"] satisfies readonly Doubt[];
 /** Problems with which no list is made: every interval must have a row, and every row must be used. */
 const REFUSED: readonly ProfileProblem[] = [...LOSING, "gap", "partial interval"];
 
@@ -163,14 +169,14 @@ function timeOf(from: string): Timestamp {
   }
 }
 
-interface WholeProfile extends Pick<MeasuredList, "doubts" | "problems"> {
+interface WholeProfile extends Pick<MeasuredList, "doubts" | "unused" | "problems"> {
   readonly profile: Profile;
   /** True if the file's times say how long an interval is. */
   readonly isTimed: boolean;
   readonly reading: string;
 }
 
-function listOf({ profile, isTimed, doubts, reading, problems }: WholeProfile): MeasuredList {
+function listOf({ profile, isTimed, doubts, unused, reading, problems }: WholeProfile): MeasuredList {
   const { mbps, timed, dated, offset = 0, intervalSeconds } = profile;
   const hidden = hiddenBy(profile);
   const clock = (index: number): string => {
@@ -185,6 +191,7 @@ function listOf({ profile, isTimed, doubts, reading, problems }: WholeProfile): 
     intervalSeconds: isTimed ? intervalSeconds : undefined,
     merging: hidden && hiddenInWords(hidden),
     doubts,
+    unused,
     reading,
     problems,
   };
@@ -213,10 +220,15 @@ function wholeProfile(texts: Texts, { mend = "" }: Cures, { gaps, takes, ...opti
   const each = isTimed ? ` of ${durationText(profile.intervalSeconds)}` : "";
   const filled = gaps !== undefined && missing > 0 ? [filledInWords(missing, gaps)] : [];
   const what = [`${rows} row${rows === 1 ? "" : "s"}${each}`, `column ${column}`, ...reading, ...filled];
-  const found = problems.first.filter(({ kind }) => DOUBTS.includes(kind)).map(({ text }) => text);
   const unused = otherThanUsed(measured);
-  const doubts = [other, unused].filter((text) => text !== undefined).concat(found);
-  return { profile, isTimed, doubts, reading: what.join(", "), problems };
+  return {
+    profile,
+    isTimed,
+    doubts: [...(other === undefined ? [] : [other]), ...doubtsAmong(problems.first)],
+    unused: unused === undefined ? [] : [unused],
+    reading: what.join(", "),
+    problems,
+  };
 }
 
 /**
@@ -230,6 +242,11 @@ function otherThanTaken(
   const other = takes && direction && otherDirection(takes.name, direction, takes.direction);
   if (!takes || other === undefined || !directions.includes(takes.direction)) return other;
   throw new Questions([{ row: 0, text: `${other}, which the file has, too`, asks: "direction" }]);
+}
+
+/** Reasons among a file's problems why its values may not be rates, in words. */
+export function doubtsAmong(problems: readonly Pick<Problem, "kind" | "text">[]): readonly string[] {
+  return problems.filter(({ kind }) => DOUBTS.includes(kind)).map(({ text }) => text);
 }
 
 /** In words, that a file has reads or writes besides, which nothing is sized for. */

@@ -1,12 +1,14 @@
-/** Rows of a fixed height hold the longest text that an entry can give. */
+/** Rows of a fixed height hold the longest text that an entry can give, and those that may stay blank aren't ruled then. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, jest, test } from "@jest/globals";
 import { requiredQuestion } from "../../src/authoring/layout/asks";
 import { planAsk } from "../../src/authoring/layout/calls";
 import type { SheetPlan } from "../../src/authoring/plan";
+import { STYLES } from "../../src/authoring/styles";
 import { sampleDemand, sampleGiven, workbookPlan } from "../../src/authoring/planOf";
 import type { Proposal } from "../../src/authoring/proposal";
+import { NOT_USED } from "../../src/model/plan/planTable";
 import type { GivenAll } from "../../src/model/question/parseArguments";
 import { readMeasuredList } from "../../src/workload/measuredList";
 import { SAMPLE_CSV } from "../templates/sampleDay";
@@ -81,5 +83,18 @@ describe.each(proposals)("%s", (_, proposal) => {
     const columns = rows.some(([part]) => part === "present") ? 3 : 4;
     const all = names("entered", "recommended", "alternative");
     expect(longest(all, narrow(columns)) * LINE).toBeLessThanOrEqual(height);
+  });
+
+  test("what isn't used has no empty ruled lines", () => {
+    const labels = front.cells.filter(({ at, formula }) => /^B\d/.test(at) && formula?.includes(NOT_USED));
+    const hasTwoAges = Object.keys(question.inputs).some((name) => name.startsWith("lost_target"));
+    expect(labels).toHaveLength(hasTwoAges ? 3 : 0);
+    for (const { at } of labels) {
+      const row = at.slice(1);
+      const inRow = front.cells.filter((one) => new RegExp(`^[A-Z]+${row}(?::|$)`).test(one.at));
+      expect(inRow.filter(({ style }) => "border" in STYLES[style])).toEqual([]);
+      const ruled = front.conditions.filter(({ look }) => look.border?.bottom?.style === "hair");
+      expect(ruled.map(({ range, formula }) => `${range} ${formula}`)).toContain(`B${row}:N${row} $B$${row}<>""`);
+    }
   });
 });

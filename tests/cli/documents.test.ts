@@ -102,15 +102,15 @@ describe("a letter of a proposal with prices", () => {
     );
     expect(text).toContain(columns);
     // Two pairs, and four caches.
-    expect(text).toContain("¶B20 pairs|2 pairs|1,000.00 EUR|2,000.00 EUR¶");
-    expect(text).toContain("¶Caches of 864 GB|4 caches|2.00 EUR|8.00 EUR¶");
-    expect(text).toMatch(/¶Total, with sample values: [\d,.]+ EUR¶/);
+    expect(text).toContain("¶B20 pairs|2 pairs|1,000.00\u00a0EUR|2,000.00\u00a0EUR¶");
+    expect(text).toContain("¶Caches of 864 GB|4 caches|2.00\u00a0EUR|8.00\u00a0EUR¶");
+    expect(text).toMatch(/¶Total, with sample values: [\d,.]+\u00a0EUR¶/);
   }, 120_000);
 
   test("has each line's currency, and no total of several", async () => {
     const text = await lettered(["B20 pairs", "1000", "EUR"], ["Caches of 864 GB", "2", "USD"]);
-    expect(text).toContain("|1,000.00 EUR|2,000.00 EUR¶");
-    expect(text).toContain("|2.00 USD|8.00 USD¶");
+    expect(text).toContain("|1,000.00\u00a0EUR|2,000.00\u00a0EUR¶");
+    expect(text).toContain("|2.00\u00a0USD|8.00\u00a0USD¶");
     expect(text).toContain("¶prices in EUR and USD: no total¶");
   }, 120_000);
 });

@@ -91,9 +91,22 @@ describe("fill", () => {
     writeFileSync(reads, "time,read MB/s\n08:00,30\n09:00,40\n");
     const { status } = await size("fill", TEMPLATE, ...WHO, "--demand", reads, "--direction", "read", "--out", out);
     expect(status).toBe(ANSWERED);
-    expect(held(read(readFileSync(out)), "demand_source")).toMatch(
+    const book = read(readFileSync(out));
+    expect(held(book, "demand_source")).toMatch(
       /^reads\.csv: these are reads, but demand takes writes; .*, rates: reads, /,
     );
+    expect(held(book, "demand_doubts")).toBe("these are reads, but demand takes writes");
+    expect(held(book, "warnings")).toMatch(/^These are reads, but demand takes writes\b/);
+  });
+
+  test("says on page one that the values rise as a counter does, and where more doubts stand", async () => {
+    const counter = path.join(folder, "counter.csv");
+    const rows = Array.from({ length: 24 }, (_, i) => `2026-11-20 ${String(i).padStart(2, "0")}:00,${100 + 10 * i}`);
+    writeFileSync(counter, ["time,write MB/s", ...rows].join("\n"));
+    expect((await size("fill", TEMPLATE, ...WHO, "--demand", counter, "--out", out)).status).toBe(ANSWERED);
+    const book = read(readFileSync(out));
+    expect(held(book, "demand_doubts")).toMatch(/^MB\/s rise 23 times and never fall, as a counter does: /);
+    expect(held(book, "warnings")).toMatch(/^MB\/s rise 23 times and never fall, as a counter does: /);
   });
 
   test("takes mounts from a file, fewer files to recall than the sample has, and says what warns on page one", async () => {
@@ -164,6 +177,10 @@ describe("fill", () => {
       /^tag.csv: measured from Fri 20 November 2026 00:00 to Sat 21 November 2026 00:00; 48 rows of 30 min, column /,
     );
     expect(held(book, "interval_hours")).toBe(0.5);
+    expect(held(book, "day_begins")).toBe("00:00");
+    // 2026-11-20 is 46,346 days after 1899-12-30.
+    expect(held(book, "day_date")).toBe(46_346);
+    expect(held(book, "demand_doubts")).toBeUndefined();
     // Of row 21, which begins at 10:30.
     expect(held(book, "highest_when")).toBe("The highest interval begins on Fri 20 November 2026 10:30.");
     expect(book.Sheets.Demand?.E26).toMatchObject({ v: 300.5 });
@@ -222,7 +239,7 @@ describe("fill", () => {
     const front = Object.values(read(readFileSync(out)).Sheets.Sizing ?? {}).map(
       (cell: unknown) => (cell as { v?: unknown }).v,
     );
-    expect(front).toEqual(expect.arrayContaining(["unit price", "total", "2.00 EUR", "8.00 USD"]));
+    expect(front).toEqual(expect.arrayContaining(["unit price", "total", "2.00\u00a0EUR", "8.00\u00a0USD"]));
   });
 
   test("takes text with a unit, and a list on the line", async () => {

@@ -43,13 +43,13 @@ export class PaneInWorkbench extends ShownPane<Frame> {
   }
 
   /** Sets width and colours. The theme is set in Office, because the pane has Excel's. */
-  async wear({ width, colorScheme, forcedColors }: Look, height = HEIGHT): Promise<void> {
+  async wear({ width, colorScheme, forcedColors }: Look): Promise<void> {
     await this.workbench.page.emulateMedia({
       colorScheme,
       forcedColors: forcedColors ?? "none",
       reducedMotion: "reduce",
     });
-    await this.size(width, height);
+    await this.size(width, HEIGHT);
     await this.page.evaluate((isDark) => {
       Object.assign(Office.context.officeTheme, { bodyBackgroundColor: isDark ? "#1f1f1f" : "#ffffff" });
       // Keeps office.js from asking the host again after five seconds, because a busy machine may need longer.

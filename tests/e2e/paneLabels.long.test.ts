@@ -1,13 +1,13 @@
 /**
- * Tests every question at 320 px: no label of its form is cut off or takes two lines, and its goal leads to the answer.
- * Needs a build.
+ * Tests every question at 320 px: its goal leads to the answer, its form has a field for each input, and no label is cut
+ * off or takes two lines. Needs a build.
  */
 import { beforeAll, expect, test } from "@jest/globals";
 import { paneQuestions } from "../../src/taskpane/questions";
 import { cutTexts } from "./inspect";
 import { PanePage } from "./panePage";
 import { answered } from "./questionForm";
-import { LIGHT } from "./screenLooks";
+import { LIGHT } from "./shownPane";
 import { openSite } from "./workbenchPage";
 
 let pane: PanePage;
@@ -22,6 +22,8 @@ test.each(paneQuestions.map((question) => [question.name, question] as const))("
   await answered(pane.page, question);
   const more = pane.page.getByRole("button", { name: /^Optional inputs/, expanded: false });
   if ((await more.count()) > 0) await more.click();
+  expect(await pane.page.getByText(`${question.asks} ${question.name}`, { exact: true }).count()).toBe(1);
+  expect((await pane.fields()).sort()).toEqual(Object.keys(question.inputs).sort());
   expect(await cutTexts(pane)).toEqual([]);
   expect(await pane.scrollsSideways()).toBe(false);
   expect(pane.complaints).toEqual([]);

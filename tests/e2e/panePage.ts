@@ -61,8 +61,8 @@ export class PanePage extends ShownPane<Page> {
     return this;
   }
 
-  async wear({ width, colorScheme, forcedColors }: Look, height = HEIGHT): Promise<void> {
-    await this.size(width, height);
+  async wear({ width, colorScheme, forcedColors }: Look): Promise<void> {
+    await this.size(width, HEIGHT);
     await this.page.emulateMedia({
       colorScheme,
       forcedColors: forcedColors ?? "none",

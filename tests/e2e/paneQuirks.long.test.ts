@@ -57,10 +57,8 @@ async function refusedWhileEditing(insert: () => Promise<void>, pane: FrameLocat
 
 /** Those that don't hide each other come together. */
 const TOGETHER: readonly (readonly Quirk[])[] = [
-  ["ungrouped", "editing"],
-  ["ungroupedInternal", "stale"],
-  ["busy", "late"],
-  ["themeTexts", "limits", "german"],
+  ["ungrouped", "editing", "busy", "late"],
+  ["ungroupedInternal", "stale", "themeTexts", "limits", "german"],
   ["web"],
 ];
 

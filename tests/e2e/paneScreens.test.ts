@@ -1,11 +1,13 @@
-/** Tests every screen of the built pane in one look; `npm run test:all` has the others. Needs a build. */
+/** Tests every screen of the built pane in three looks; `PICTURES=yes` saves pictures in artefacts/. Needs a build. */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue/catalogue";
 import { questionNamed } from "../ask";
+import { cutTexts, objections, titlesShown, unseenFocus } from "./inspect";
+import { PaneInWorkbench } from "./paneInWorkbench";
 import { PanePage } from "./panePage";
 import { declaredTitles } from "./paneTitles";
-import { describeScreens, LIGHT } from "./screenLooks";
-import { reach, SCREENS } from "./screens";
+import { reach, SCREENS, SCREENS_IN_WORKBOOK, type Screen } from "./screens";
+import { LIGHT, type Look, type ShownPane } from "./shownPane";
 import { openSite, type Site } from "./workbenchPage";
 
 let site: Site;
@@ -14,9 +16,78 @@ beforeAll(async () => {
   site = await openSite();
 }, 60_000);
 
+const savesPictures = process.env.PICTURES !== undefined;
+
+/** The two widths and the two colours come together, because colours don't depend on the width. */
+const DARK: Look = { name: "600-dark", width: 600, colorScheme: "dark" };
+const CONTRAST: Look = { name: "320-contrast", width: 320, colorScheme: "dark", forcedColors: "active" };
+
+/** The titles of all screens. */
 const seen = new Set<string>();
 
-describeScreens(() => site, { looks: [LIGHT], savesPictures: false }, seen);
+/** Returns what is wrong in one look. In high contrast, colours are the user's own. */
+async function faultsIn(pane: ShownPane, look: Look): Promise<readonly (readonly string[])[]> {
+  switch (look) {
+    case LIGHT:
+      return [await cutTexts(pane), await objections(pane), await unseenFocus(pane)];
+    case DARK:
+      return [await objections(pane, "of colours")];
+    default:
+      return [await unseenFocus(pane)];
+  }
+}
+
+/** Checks the screen that is open, in one look after the other. */
+async function inspect(
+  pane: ShownPane,
+  { name, isWindow, complains }: Pick<Screen, "name" | "isWindow" | "complains">,
+  looks: readonly Look[],
+): Promise<void> {
+  const found: (readonly [look: string, faults: unknown])[] = [];
+  for (const look of looks) {
+    await pane.wear(look);
+    const isWide = await pane.scrollsSideways();
+    found.push([look.name, [...(isWide ? ["scrolls sideways"] : []), ...(await faultsIn(pane, look)).flat()]]);
+    if (savesPictures) await pane.picture(name, look, !isWindow);
+  }
+  expect(found).toEqual(looks.map((look) => [look.name, []]));
+  expect(await pane.violations()).toEqual([]);
+  expect(pane.complaints.filter((text) => !complains?.test(text))).toEqual([]);
+  for (const title of await titlesShown(pane)) seen.add(title);
+}
+
+/** Goes from screen to screen of one pane, which is renewed only after a screen that spoils it or fails. */
+function walk<Pane extends ShownPane & { anew(): Promise<Pane>; close(): Promise<void> }>(
+  screens: readonly Screen<Pane>[],
+  open: () => Promise<Pane>,
+): void {
+  let pane: Pane | undefined;
+  /** The screen that the pane shows; undefined if the pane has to be renewed. */
+  let shown: string | undefined;
+  /** Each screen begins in the look in which the one before ends, because each change of look is a new layout. */
+  let looks = [LIGHT, DARK, CONTRAST];
+
+  afterAll(() => pane?.close());
+
+  test.each(screens.map((screen) => [screen.name, screen] as const))("%s", async (name, screen) => {
+    const before = shown;
+    shown = undefined;
+    if (!pane || before === undefined) pane = await (pane?.anew() ?? open());
+    if (looks[0] && (before === undefined || savesPictures)) await pane.wear(looks[0]);
+    await reach(screens, name, pane, before);
+    await inspect(pane, screen, looks);
+    looks = [...looks].reverse();
+    if (!screen.spoils) shown = name;
+  });
+}
+
+describe("outside Excel", () => {
+  walk(SCREENS, () => PanePage.open(site.browser, site.address, LIGHT));
+});
+
+describe("beside a workbook", () => {
+  walk(SCREENS_IN_WORKBOOK, async () => (await PaneInWorkbench.open(site)).anew());
+});
 
 test("every title that the pane's sources declare is on one of these screens", () => {
   const declared = [...declaredTitles()];

@@ -12,6 +12,8 @@ export interface Look {
   readonly forcedColors?: "active";
 }
 
+export const LIGHT: Look = { name: "320-light", width: 320, colorScheme: "light" };
+
 /** Height of the window, and of pictures that don't show the whole page. */
 export const HEIGHT = 720;
 /** Maximum height of a picture, enough for the whole of the longest screens. */
@@ -41,17 +43,17 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
     return page.addInitScript(noteViolations);
   }
 
-  /** Sets the pane's width and colours, and the window's height. */
-  abstract wear(look: Look, height?: number): Promise<void>;
+  /** Sets the pane's width and colours, and the window's usual height. */
+  abstract wear(look: Look): Promise<void>;
 
   /** Takes a picture of the pane alone, in a window of this height. The window keeps the height. */
   protected abstract pictured(look: Look, height: number): Promise<Buffer>;
 
   /**
    * Saves a picture of the window, or of a window as high as the page, so that bars at its ends are in their places.
-   * The window keeps the height of the picture, which is returned.
+   * The window keeps the height of the picture.
    */
-  async picture(name: string, look: Look, whole: boolean): Promise<number> {
+  async picture(name: string, look: Look, whole: boolean): Promise<void> {
     mkdirSync(ARTEFACTS, { recursive: true });
     const page = await this.page.evaluate((isWhole) => {
       if (isWhole) window.scrollTo(0, 0);
@@ -60,7 +62,6 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
     const height = whole ? Math.min(HIGHEST, page) : HEIGHT;
     const shot = await this.pictured(look, height);
     writeFileSync(join(ARTEFACTS, `pane-${name}-${look.name}.png`), shot);
-    return height;
   }
 
   /** Resolves when the pane has these colours and all transitions have ended. */
@@ -140,6 +141,18 @@ export abstract class ShownPane<P extends Page | Frame = Page | Frame> {
     const group = this.field(argument).getByRole("radiogroup");
     // By key: a tall answer can cover what the pointer would hit.
     await group.getByRole("radio", { name, exact: true }).press("Space");
+  }
+
+  /** Returns the arguments whose fields are shown, each with a control that has a label. */
+  fields(): Promise<string[]> {
+    return this.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("[data-field]")].flatMap((field) => {
+        const [control] = field.querySelectorAll<HTMLInputElement>("input, select, textarea");
+        const group = control?.closest("[role=radiogroup], [role=group]");
+        const label = control?.labels?.[0] ?? document.getElementById(group?.getAttribute("aria-labelledby") ?? "");
+        return label?.textContent.trim() ? [field.dataset.field ?? ""] : [];
+      }),
+    );
   }
 
   private field(argument: string): Locator {

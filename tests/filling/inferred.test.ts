@@ -35,8 +35,8 @@ function firstOf({ descriptor }: Template): Field | undefined {
 
 // A grid's copy modes are a text.
 test.each([
-  ["ptp-vts-sizing", 25],
-  ["grid-recovery", 31],
+  ["ptp-vts-sizing", 27],
+  ["grid-recovery", 33],
 ])("the shipped %s has the fields of its descriptor, and no other", (name, count) => {
   const [described, inferred] = [
     openTemplate(committedWorkbook(name), committedDescriptor(name)),
@@ -46,7 +46,7 @@ test.each([
   const said = ({ places }: Template): Record<string, unknown> =>
     Object.fromEntries<unknown>(
       places.map(({ field, area }) => {
-        if (field.kind !== "input") return [field.name, { kind: field.kind, area }];
+        if (field.kind !== "input") return [field.name, { kind: field.kind, expected: field.expected, area }];
         const { label, kind } = inputOf(field);
         return [field.name, { kind, label, area, cells: field.cells }];
       }),

@@ -3,7 +3,6 @@ import "./paneScreen";
 import { describe, jest } from "@jest/globals";
 
 // One suite, because each suite loads the pane and its components anew, which takes seconds.
-describe("questionForms", () => void jest.requireActual("./questionForms.cases"));
 describe("chain", () => void jest.requireActual("./size/chain.cases"));
 describe("pictures", () => void jest.requireActual("./pictures/pictures.cases"));
 describe("overCapacity", () => void jest.requireActual("./pictures/overCapacity.cases"));

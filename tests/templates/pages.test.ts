@@ -4,7 +4,7 @@ import type { Answers } from "../../src/filling/answers";
 import { fieldLabel, fieldsOf } from "../../src/filling/descriptor";
 import { fill } from "../../src/filling/fill";
 import { check } from "../../src/filling/template";
-import { cellsNamed, openedTemplate, TEMPLATES } from "./committed";
+import { cellsNamed, committedWorkbook, openedTemplate, TEMPLATES } from "./committed";
 import { reopened, type Reopened } from "./excelize";
 import { heldBy, textIn, type Held } from "./proposal";
 import { recalculated } from "./recalculated";
@@ -114,6 +114,12 @@ test(
   },
   PATIENCE_MS,
 );
+
+test("the copy rate of a grid, which host writes take from, says that it's without them", () => {
+  const labels = reopened(committedWorkbook("grid-recovery")).sheet("Sizing").shown.flat();
+  const rates = labels.filter((text) => text.startsWith("Copy rate of each writing cluster"));
+  expect(rates).toEqual([expect.stringMatching(/, without other host writes$/)]);
+});
 
 test(
   "a share is shown in %, as sentences have it",

@@ -61,7 +61,7 @@ test(
   "a grid with two writing clusters copies twice what one does",
   async () => {
     const given = { links: "2x1", compression: 2.5, premigration_mbps: 0, distance_km: 10, demand: flat(100) };
-    const label = "Copy rate of all writing clusters, as entered (MB/s)";
+    const label = "Copy rate as entered, no other host writes (MB/s)";
     const { held, lines } = await filled("grid-recovery", { ...given, clusters: 2 });
     // 2 x 125 MB/s x 2.5, and of two clusters.
     expect(numberIn(held, "copy_mbps")).toBe(625);

@@ -62,7 +62,7 @@ describe("prices", () => {
       };
       const thousands = alternative.reduce((sum, [, quantity]) => sum + quantity, 0);
       expect(await filledWith(items)).toContain(
-        `; its bill is ${String(thousands)},000.00${currency === "" ? "" : " EUR"}. Prices play no part in the choice.`,
+        `; its bill is ${String(thousands)},000.00${currency === "" ? "" : "\u00a0EUR"}. Prices play no part in the choice.`,
       );
       expect(await filledWith(items.slice(1))).not.toContain("its bill");
     },
@@ -82,7 +82,7 @@ describe("prices", () => {
       "those of the bill's lines count, not those of other items",
       async () => {
         const held = await filled(["USD", " usd "], ["not ordered", "5", "EUR"]);
-        expect(textIn(held, "bill_total_said")).toMatch(/^Total, with sample values: [\d,]+\.00 USD$/);
+        expect(textIn(held, "bill_total_said")).toMatch(/^Total, with sample values: [\d,]+\.00\u00a0USD$/);
       },
       PATIENCE_MS,
     );

@@ -11,6 +11,8 @@ import type { Kept } from "./samplesKept";
 const ORDER: LineKind = "order";
 /** In place of a currency that isn't given. */
 const NO_CURRENCY = "an unnamed currency";
+/** Between an amount and its currency, which stay on one line. */
+export const NO_BREAK = "\u00a0";
 
 /** The cells beside a line of the bill. */
 interface BillCells {
@@ -28,7 +30,7 @@ const named = (said: string): string =>
   `IF(${IS_MIXED},"",IF(OR(bill_currency="",bill_currency="${NO_CURRENCY}"),"",${said}))`;
 /** " (EUR)", after a heading, and " EUR", after an amount; blank for several currencies, or none. */
 export const IN_CURRENCY = named('" ("&bill_currency&")"');
-export const AFTER_AMOUNT = named('" "&bill_currency');
+export const AFTER_AMOUNT = named(`"${NO_BREAK}"&bill_currency`);
 
 /** The price of an item to order; blank without one. */
 export function priceOf(item: string, kind: string): string {
@@ -108,7 +110,7 @@ export function billRows(sheet: ModelCells, { cell }: PlanRows, kept: readonly K
       },
     );
     const said = (amount: string): string =>
-      `IF(ISNUMBER(${price}),FIXED(${amount},2)&IF(${currency}="${NO_CURRENCY}",""," "&${currency}),"")`;
+      `IF(ISNUMBER(${price}),FIXED(${amount},2)&IF(${currency}="${NO_CURRENCY}","","${NO_BREAK}"&${currency}),"")`;
     const formulas = {
       item: `${item}&""`,
       quantity: rounded(quantity),

@@ -1,7 +1,15 @@
 /** The fields of a proposal, and its calls of questions with their arguments. */
 import { fullName } from "../../cells/spelling";
 import { sampleMark, unentered, type Descriptor, type Field, type Unentered } from "../../filling/descriptor";
-import { DAY_BEGINS, DEMAND, DEMAND_SOURCE, INTERVAL_HOURS, MOST_INTERVALS } from "../../filling/demand";
+import {
+  DAY_BEGINS,
+  DAY_DATE,
+  DEMAND,
+  DEMAND_DOUBTS,
+  DEMAND_SOURCE,
+  INTERVAL_HOURS,
+  MOST_INTERVALS,
+} from "../../filling/demand";
 import {
   hasCondition,
   heldValues,
@@ -20,6 +28,8 @@ import { asksIn, declared, requiredQuestion, type Ask } from "./asks";
 
 export const SOURCE_LABEL = "Demand source";
 export const BEGINS_LABEL = "Start of first interval";
+export const DATE_LABEL = "Date of first interval";
+export const DOUBTS_LABEL = "Doubts about the demand";
 
 /** An input of the front page, or a list of values on another sheet. */
 export interface FrontInput {
@@ -136,7 +146,9 @@ export function descriptorOf(proposal: Proposal): Descriptor {
                 },
                 field({ ...intervalOf(proposal), sample: SAMPLE_INTERVAL }),
                 text(DEMAND_SOURCE, SOURCE_LABEL),
+                { kind: "date", name: DAY_DATE, label: DATE_LABEL, expected: false },
                 text(DAY_BEGINS, BEGINS_LABEL),
+                text(DEMAND_DOUBTS, DOUBTS_LABEL),
               ] satisfies Field[],
             },
           ]

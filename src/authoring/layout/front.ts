@@ -4,7 +4,7 @@ import { fixedAddress } from "../../cells/address";
 import { MARKED, unentered, UNENTERED_SAY, type Unentered } from "../../filling/descriptor";
 import { LEVELS, type LineKind } from "../../model/plan/subject";
 import { DATE_RULE, isShare, unitBesideCell, validationOf } from "../inputRule";
-import { COLOURS, ENTERED, filledWith, SHARE, WHOLE, type Colour } from "../styles";
+import { COLOURS, DAY, ENTERED, filledWith, SHARE, WHOLE, type Colour } from "../styles";
 import type { Condition, PlacedChart, SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import { asksIn, declared, requiredQuestion } from "./asks";
@@ -18,7 +18,7 @@ import {
   notAsked,
   type FrontInput,
 } from "./calls";
-import { IN_CURRENCY, IS_MIXED, priceOf, PRICED } from "./billRows";
+import { IN_CURRENCY, IS_MIXED, NO_BREAK, priceOf, PRICED } from "./billRows";
 import type { DrawnCells } from "./drawnCells";
 import { leftOut } from "./leftOut";
 import { SHOWN_WARNINGS, type ModelSheet } from "./model";
@@ -147,7 +147,7 @@ function band(page: Page, { title, asks }: Proposal): void {
 
 function who(page: Page): void {
   const field = (row: number, name: string, label: string, from: number): void => {
-    const format = name === "date" ? { format: "d mmmm yyyy" } : {};
+    const format = name === "date" ? { format: DAY } : {};
     if (from === 0) page.label(row, { style: "labelBeside", value: label });
     else page.put(row, from - 2, 2, { style: "labelBeside", value: label });
     const cell = page.put(row, from, from === 0 ? 6 : NARROW_COLUMNS - from, { style: "who", ...format });
@@ -342,10 +342,12 @@ function sideBySide(
     const own = heightFor(Math.max(letters, lettersOf[of] ?? 0), each);
     const row = page.next(isWhole || !FELT.includes(of) ? own : Math.max(own, heightFor(FELT_LETTERS, "labels")));
     // Columns that aren't used have rows without a word.
+    const mayBeBlank = SECOND.includes(of);
     const ifUsed = (formula: string): string =>
-      SECOND.includes(of) ? `IF(${heading(of)}="${NOT_USED}","",${formula})` : formula;
+      mayBeBlank ? `IF(${heading(of)}="${NOT_USED}","",${formula})` : formula;
+    if (mayBeBlank) page.conditions.push(ruledWithLabel(row));
     page.label(row, {
-      style: isWhole || !FELT.includes(of) ? "label" : "labelWrapped",
+      style: mayBeBlank ? "text" : isWhole || !FELT.includes(of) ? "label" : "labelWrapped",
       ...(of === "item"
         ? { value: "Configuration" }
         : label === ""
@@ -363,7 +365,7 @@ function sideBySide(
       const filled = isShare ? share(source) : isText ? shown : rounded(source, shown);
       const formula = ifUsed(`IF(${cell(part, 0, "item")}="","–",${filled})`);
       const placed = page.put(row, i * each, each, {
-        style: isText ? "comparedText" : "compared",
+        style: isText ? "comparedText" : mayBeBlank ? "comparedUnruled" : "compared",
         ...(isText ? {} : { format: ENTERED }),
         formula,
       });
@@ -395,6 +397,15 @@ function levelLooks(first: string): Condition[] {
     formula: `${first}="${level}"`,
     look: { font: { color: { rgb: COLOURS[inks[i] ?? "ink"] }, bold: true } },
   }));
+}
+
+/** A rule below a row, if it has a label. */
+function ruledWithLabel(row: number): Condition {
+  return {
+    range: `B${row}:${LAST}${row}`,
+    formula: `$B$${row}<>""`,
+    look: { border: { bottom: { style: "hair", color: { rgb: COLOURS.rule } } } },
+  };
 }
 
 function bill(page: Page, { cell, billCells }: ModelSheet): void {
@@ -432,18 +443,14 @@ function bill(page: Page, { cell, billCells }: ModelSheet): void {
     totals = page.put(row, 10, 2, {
       style: "billNumber",
       format: "#,##0.00",
-      formula: `IF(ISNUMBER(${prices}),IF(${IS_MIXED},FIXED(${prices}*${quantity ?? ""},2)&" "&${currency},${prices}*${quantity ?? ""}),"")`,
+      formula: `IF(ISNUMBER(${prices}),IF(${IS_MIXED},FIXED(${prices}*${quantity ?? ""},2)&"${NO_BREAK}"&${currency},${prices}*${quantity ?? ""}),"")`,
     });
     page.conditions.push({
       range: `B${row}:C${row}`,
       formula: `RIGHT($B$${row},${MARKED.length + 2})="(${MARKED})"`,
       look: LOOKS.sample,
     });
-    page.conditions.push({
-      range: `B${row}:${LAST}${row}`,
-      formula: `$B$${row}<>""`,
-      look: { border: { bottom: { style: "hair", color: { rgb: COLOURS.rule } } } },
-    });
+    page.conditions.push(ruledWithLabel(row));
   }
   const columnOf = (address: string): string => address.replace(/\d+/, "");
   page.name("bill_prices", `${columnOf(prices)}${none}:${columnOf(prices)}${page.last}`);
@@ -524,14 +531,8 @@ function furtherTable(page: Page, proposal: Proposal, { table }: ModelSheet): vo
       if (c === 0) page.label(row, content);
       else page.put(row, from(c - 1), from(c) - from(c - 1), content);
     });
-    page.conditions.push({
-      range: `B${row}:${LAST}${row}`,
-      formula: `$B$${row}<>""`,
-      look:
-        r === HEADING
-          ? { fill: filledWith("accent") }
-          : { border: { bottom: { style: "hair", color: { rgb: COLOURS.rule } } } },
-    });
+    const look = r === HEADING && { fill: filledWith("accent") };
+    page.conditions.push({ ...ruledWithLabel(row), ...(look && { look }) });
   }
   page.gap();
 }

@@ -1,12 +1,22 @@
 /** Sheets with lists that a reader gives: the demand on its own intervals, prices, and a further table. */
-import { DAY_BEGINS, DEMAND, DEMAND_SOURCE, INTERVAL_HOURS, MOST_INTERVALS } from "../../filling/demand";
-import { unitBesideCell, validationOf } from "../inputRule";
-import { ENTERED, TEXT_FORMAT } from "../styles";
+import {
+  DAY_BEGINS,
+  DAY_DATE,
+  DEMAND,
+  DEMAND_DOUBTS,
+  DEMAND_SOURCE,
+  INTERVAL_HOURS,
+  MOST_INTERVALS,
+} from "../../filling/demand";
+import { DATE_RULE, unitBesideCell, validationOf } from "../inputRule";
+import { DAY, ENTERED, TEXT_FORMAT } from "../styles";
 import type { CellPlan, SheetPlan } from "../plan";
 import type { Proposal } from "../proposal";
 import {
   BEGINS_LABEL,
+  DATE_LABEL,
   demandOf,
+  DOUBTS_LABEL,
   frontInputs,
   frontLabel,
   intervalOf,
@@ -32,6 +42,16 @@ const SAMPLE_DAY = "Sample (fictitious)";
 /** The column of the intervals, from 0: right of what is said of them, and a gap. */
 const VALUES = 4;
 
+/** Rows of what is said of the intervals. */
+const ROW = {
+  interval: FIRST,
+  date: FIRST + 1,
+  begins: FIRST + 2,
+  given: FIRST + 3,
+  source: FIRST + 4,
+  doubts: FIRST + 10,
+} as const;
+
 /** @param dayBegins time at which the sample begins: "18:00" */
 export function demandSheet(proposal: Proposal, demand: readonly number[], dayBegins: string): ListSheet | undefined {
   const list = demandOf(proposal);
@@ -42,24 +62,24 @@ export function demandSheet(proposal: Proposal, demand: readonly number[], dayBe
     cells.push({ at: cellName(row, column), ...content });
   };
   const interval = intervalOf(proposal);
-  const field = (row: number, name: string, said: string, value: string | number, unit: string): void => {
+  const field = (row: number, said: string, content: Omit<CellPlan, "at">): void => {
     put(row, 0, { style: "label", value: said });
-    put(row, 1, {
-      style: typeof value === "number" ? "input" : "inputText",
-      value,
-      ...(name === DAY_BEGINS && { format: TEXT_FORMAT }),
-      ...(name === INTERVAL_HOURS && { format: HOURS }),
-    });
-    if (typeof value === "number") put(row, 2, { style: "unit", value: unit });
+    put(row, 1, content);
   };
-  field(FIRST, INTERVAL_HOURS, interval.input.label, SAMPLE_INTERVAL, unitBesideCell(interval.input));
-  field(FIRST + 1, DAY_BEGINS, BEGINS_LABEL, dayBegins, "");
-  put(FIRST + 2, 0, { style: "label", value: "Intervals given" });
-  put(FIRST + 2, 1, { style: "number", format: "#,##0", formula: `COUNT(${DEMAND})` });
-  put(FIRST + 3, 0, { style: "labelAbove", value: SOURCE_LABEL });
-  const source = `${cellName(FIRST + 3, 1)}:${cellName(FIRST + 8, 2)}`;
-  cells.push({ at: source, style: "source" });
-  put(FIRST + 3, 1, { style: "source", value: SAMPLE_DAY });
+  field(ROW.interval, interval.input.label, { style: "input", value: SAMPLE_INTERVAL, format: HOURS });
+  put(ROW.interval, 2, { style: "unit", value: unitBesideCell(interval.input) });
+  field(ROW.date, DATE_LABEL, { style: "input", format: DAY });
+  field(ROW.begins, BEGINS_LABEL, { style: "inputText", value: dayBegins, format: TEXT_FORMAT });
+  field(ROW.given, "Intervals given", { style: "number", format: "#,##0", formula: `COUNT(${DEMAND})` });
+  const text = (row: number, rows: number, said: string, content: Partial<CellPlan>): string => {
+    const range = `${cellName(row, 1)}:${cellName(row + rows - 1, 2)}`;
+    put(row, 0, { style: "labelAbove", value: said });
+    cells.push({ at: range, style: "source" });
+    put(row, 1, { style: "source", ...content });
+    return range;
+  };
+  const source = text(ROW.source, ROW.doubts - ROW.source, SOURCE_LABEL, { value: SAMPLE_DAY });
+  const doubts = text(ROW.doubts, 3, DOUBTS_LABEL, {});
   put(HEADING, VALUES, { style: "heading", value: label });
   const range = `${cellName(FIRST, VALUES)}:${cellName(FIRST + demand.length - 1, VALUES)}`;
   cells.push({ at: range, style: "input", format: ENTERED, value: demand });
@@ -73,19 +93,22 @@ export function demandSheet(proposal: Proposal, demand: readonly number[], dayBe
       {
         widths: [24, 17, 17, 3, 17],
         cells,
-        merges: [source],
+        merges: [source, doubts],
         validations: [
           { range: whole, rule: validationOf(DEMAND, list.input) },
-          { range: cellName(FIRST, 1), rule: validationOf(INTERVAL_HOURS, interval.input) },
+          { range: cellName(ROW.interval, 1), rule: validationOf(INTERVAL_HOURS, interval.input) },
+          { range: cellName(ROW.date, 1), rule: DATE_RULE },
         ],
         printed: NOTHING,
       },
     ),
     names: {
       [DEMAND]: at(DEMAND_SHEET, FIRST, VALUES, MOST_INTERVALS),
-      [INTERVAL_HOURS]: one(FIRST),
-      [DAY_BEGINS]: one(FIRST + 1),
-      [DEMAND_SOURCE]: one(FIRST + 3),
+      [INTERVAL_HOURS]: one(ROW.interval),
+      [DAY_DATE]: one(ROW.date),
+      [DAY_BEGINS]: one(ROW.begins),
+      [DEMAND_SOURCE]: one(ROW.source),
+      [DEMAND_DOUBTS]: one(ROW.doubts),
     },
   };
 }

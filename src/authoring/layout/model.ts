@@ -2,8 +2,7 @@
  * The model sheet: the call of the plan, its rows at fixed places, the demand by hour of the day, further answers and
  * explanations, with a defined name for each that other sheets use.
  */
-import { DEMAND, DEMAND_SOURCE } from "../../filling/demand";
-import { TAKEN } from "../../model/plan/planTable";
+import { DEMAND_DOUBTS, DEMAND_SOURCE } from "../../filling/demand";
 import type { Unentered } from "../../filling/descriptor";
 import { heading, type Grid } from "../../model/question/answer";
 import type { SheetPlan } from "../plan";
@@ -16,7 +15,7 @@ import { feltDrawn, hoursDrawn, utilisationDrawn, type DrawnCells, type HourCell
 import { explanationRows, saidList, type SaidList } from "./explanationRows";
 import { leftOut } from "./leftOut";
 import { ModelCells } from "./modelCells";
-import { at, FIRST, HEADING, MODEL_SHEET, type PlacedExplanation } from "./places";
+import { at, DEMAND_SHEET, FIRST, HEADING, MODEL_SHEET, type PlacedExplanation } from "./places";
 import { peakTime } from "./peakTime";
 import { PART_ROWS, planRows, type PlanRows } from "./planRows";
 import { samplesKept, withoutFirst } from "./samplesKept";
@@ -24,6 +23,8 @@ import { NOTHING, sheetNamed } from "./sheet";
 
 /** On the front page. */
 export const SHOWN_WARNINGS = 3;
+/** Of what is doubtful of the demand, there. */
+const DOUBT_LETTERS = 120;
 
 export interface ModelSheet extends Pick<PlanRows, "cell" | "heading" | "aparts">, SaidList {
   readonly plan: SheetPlan;
@@ -81,7 +82,7 @@ export function modelSheet(
     "assumed_kept",
   );
   sheet.figure("What isn't in the bill", leftOut(proposal).formula, "left_out");
-  const ofDemand = demandOf(proposal) ? [otherRates(sheet)] : [];
+  const ofDemand = demandOf(proposal) ? [doubtsOfDemand()] : [];
   const first = Array.from({ length: SHOWN_WARNINGS }, (_, i) => said.warning(i + 1));
   sheet.figure(
     "What is doubtful of the demand, and the first warnings of the plan",
@@ -120,21 +121,14 @@ export function modelSheet(
 /** A formula for the lines of the bill that are taken as installed, each after ", ". */
 function takenItems({ cell }: PlanRows): string {
   return Array.from({ length: PART_ROWS.bill }, (_, i) => {
-    const [item, by] = [cell("bill", i, "item"), cell("bill", i, "by")];
-    return `IF(ISNUMBER(FIND("${TAKEN}",${by})),", "&${item}&" (${TAKEN})","")`;
+    const [item, taken] = [cell("bill", i, "item"), cell("bill", i, "taken")];
+    return `IF(ISNUMBER(${taken}),", "&${item}&" ("&${taken}&" taken as installed)","")`;
   }).join("&");
 }
 
-/** Writes what the source of the demand says of rates that go another way than the plan's, up to the next clause. Returns its name. */
-function otherRates(sheet: ModelCells): string {
-  const from = `FIND("these are ",${DEMAND_SOURCE})`;
-  const until = `FIND(";",${DEMAND_SOURCE}&";",${from})`;
-  sheet.figure(
-    "Rates of the demand that go another way",
-    `IF(ISNUMBER(FIND(", but ${DEMAND} takes ",${DEMAND_SOURCE})),MID(${DEMAND_SOURCE},${from},${until}-${from}),"")`,
-    "other_rates",
-  );
-  return "other_rates";
+/** What is doubtful of the demand, or where it stands if it has no room beside the plan's warnings. */
+function doubtsOfDemand(): string {
+  return `IF(LEN(${DEMAND_DOUBTS})>${DOUBT_LETTERS},"the demand is doubtful (see its doubts on sheet ${DEMAND_SHEET})",${DEMAND_DOUBTS}&"")`;
 }
 
 /** Labels of the plan's inputs that have a field. */

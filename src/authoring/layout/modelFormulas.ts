@@ -36,11 +36,16 @@ export function inWords(value: string): string {
   return `IF(ISNUMBER(${value}),FIXED(${value},IF(${isWhole},0,${decimals})),"unlimited")`;
 }
 
+const COLON = `FIND(":",first_hour)`;
+const FIRST_HOURS = `VALUE(LEFT(first_hour,${COLON}-1))`;
+
 /** "01:00" for hour 7 of a day that begins at "18:00"; "hour 7" if the day's beginning isn't a time. */
 export function timeOf(hour: number): string {
-  const colon = `FIND(":",first_hour)`;
-  return `IFERROR(TEXT(MOD(VALUE(LEFT(first_hour,${colon}-1))+${hour},24),"00")&MID(first_hour,${colon},3),"hour ${hour}")`;
+  return `IFERROR(TEXT(MOD(${FIRST_HOURS}+${hour},24),"00")&MID(first_hour,${COLON},3),"hour ${hour}")`;
 }
+
+/** Minutes from midnight to the first interval; an error if the day's beginning isn't a time. */
+export const FIRST_MINUTES = `${FIRST_HOURS}*60+VALUE(MID(first_hour,${COLON}+1,2))`;
 
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
@@ -52,6 +57,13 @@ function monthOf(date: string, letters?: number): string {
 /** "29 November 2026" */
 export function dateInWords(date: string): string {
   return `DAY(${date})&" "&${monthOf(date)}&" "&YEAR(${date})`;
+}
+
+/** By the rest of a day's number after division by seven. */
+const WEEKDAYS = ["Sat", "Sun", "Mon", "Tue", "Wed", "Thu", "Fri"];
+
+export function weekdayOf(date: string): string {
+  return `CHOOSE(MOD(INT(${date}),7)+1,${WEEKDAYS.map((day) => `"${day}"`).join(",")})`;
 }
 
 /** "Nov 2029": so many years after a date. */

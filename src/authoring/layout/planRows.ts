@@ -35,6 +35,7 @@ export const PLAN_COLUMNS = [
   "apart2",
   "apart2_worst",
   "apart2_most",
+  "taken",
 ] as const;
 export type PlanColumn = (typeof PLAN_COLUMNS)[number];
 
@@ -153,7 +154,7 @@ function columnsOf(part: PlanPart): readonly PlanColumn[] {
     case "verdict":
       return ["item", "verdict", "by", "hour"];
     case "bill":
-      return ["item", "quantity", "unit", "by", "rests", "kind"];
+      return ["item", "quantity", "unit", "by", "rests", "kind", "taken"];
     case "alternative bill":
       return ["item", "quantity", "kind"];
     case "needed":

@@ -31,14 +31,14 @@ export default proposal({
     "Plan for": { headroom_percent: 20, growth_percent: 0, years: 0, installed_links: "none" },
   },
   answers: {
-    copy_mbps: ["TS7700_COPY_MBPS", "Copy rate of each writing cluster, as entered"],
+    copy_mbps: ["TS7700_COPY_MBPS", "Copy rate of each writing cluster, as entered, without other host writes"],
     run_hold_s: [
       'TS7700_JOB_HOLD(mode="RUN",copy_mbps=copy_mbps,jobs=1)',
       "Delay of one job with RUN copies, if it copies alone",
     ],
     round_trip_ms: ["ROUND_TRIP_MS", "Round trip between the sites"],
   },
-  lines: [["MAX(1,clusters)*copy_mbps", "Copy rate of all writing clusters, as entered (MB/s)"]],
+  lines: [["MAX(1,clusters)*copy_mbps", "Copy rate as entered, no other host writes (MB/s)"]],
   notBilled: [
     ["N(wan_mbps)>0", "the leased WAN"],
     ["N(wan_mbps)=0", "lines between the sites"],

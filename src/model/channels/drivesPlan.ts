@@ -90,14 +90,21 @@ const INPUTS = {
   cartridge: leftOut(tapeCartridgeInput),
   position: leftOut(position),
   // Without a library, it's what limits the robots.
-  robot_s: { ...robot_s, unless: { cycle_s: { is: ENTERED, and: { library: WITH_ROBOTS } } } },
+  robot_s: quantity("s", robot_s.label, {
+    hint: robot_s.hint,
+    atLeast: robot_s.atLeast,
+    atMost: robot_s.atMost,
+    otherwise: "none, or that of the library's robots",
+    askFirst: robot_s.askFirst,
+    unless: { cycle_s: { is: ENTERED, and: { library: WITH_ROBOTS } } },
+  }),
   accessors: quantity("count", "Accessors (robots)", {
     atLeast: 1,
     atMost: 1000,
     whole: true,
     otherwise: 1,
     // A Diamondback's robots are as many as it has.
-    unless: { library: "Diamondback", robot_s: { is: 0, and: { library: "none" } } },
+    unless: { library: "Diamondback", robot_s: { is: [0, null], and: { library: "none" } } },
   }),
   channel: leftOut(channel),
   block_kib: leftOut(describing.block_kib),
@@ -231,7 +238,7 @@ function leftOutWarnings(given: Given): string[] {
       case "position":
         return given.position.at !== "word" || given.position.word !== INPUTS.position.otherwise;
       case "robot_s":
-        return given.library !== "none" && given.robot_s > 0;
+        return given.library !== "none" && robotTimeOf(given) > 0;
       default:
         return given[name] !== INPUTS[name].otherwise;
     }
@@ -254,10 +261,15 @@ function orGiven(reply: VerdictReply): VerdictReply {
   );
 }
 
+function robotTimeOf({ robot_s: seconds = 0 }: Given): number {
+  return seconds;
+}
+
 /** A drive of a library waits as long as a robot takes for a mount, unless robot_s says how long. */
 const mountOf = (given: Given) => {
-  const library = given.robot_s > 0 ? undefined : robotsIn(given);
-  return { ...given, robot_s: library?.seconds ?? given.robot_s, rate_mbps: undefined };
+  const entered = robotTimeOf(given);
+  const library = entered > 0 ? undefined : robotsIn(given);
+  return { ...given, robot_s: library?.seconds ?? entered, rate_mbps: undefined };
 };
 
 interface Drives {
@@ -283,7 +295,7 @@ interface RobotMounts {
 function robotMountsOf(given: Given): RobotMounts {
   const library = robotsIn(given);
   if (library) return { chosen: library.mounts, worst: fewestMounts(library) };
-  const mounts = (given.accessors * HOUR_SECONDS) / given.robot_s;
+  const mounts = (given.accessors * HOUR_SECONDS) / robotTimeOf(given);
   return { chosen: mounts, worst: mounts };
 }
 

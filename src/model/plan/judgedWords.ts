@@ -20,7 +20,7 @@ export interface Shape {
 
 export const AT_WORST = "at worst ";
 
-/** What decides; where another state is promised, too, the usual one has its words in any case. */
+/** What decides; where another state is promised, too, also the usual one, unless it holds amid what fails. */
 export function stateTexts<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape): string[] {
   const { level, chosen, aparts, usual } = judged;
   // What grows is late without end, and says so.
@@ -28,7 +28,8 @@ export function stateTexts<C, E>(subject: Subject<C, E>, judged: Judged<C>, shap
   const usually = `${ownFelt(subject, usual.run)}, ${acceptedText(subject, usual.run)}`;
   if (level === "fits")
     return overOf(judged) ? whatTexts(subject, judged, shape) : [usually, ...worstTexts(subject, judged)];
-  return [...whatTexts(subject, judged, shape), ...(isByApart(subject, judged) ? [usually] : [])];
+  const isBroken = usual.felt > usual.most && isByApart(subject, judged);
+  return [...whatTexts(subject, judged, shape), ...(isBroken ? [usually] : [])];
 }
 
 /** Statements: what is felt, at which end of the range, and what its use of the fullest resource has to do with it. */
@@ -140,12 +141,12 @@ function limitTexts(run: Run, shape: Shape, at: string): string[] {
   // What is promised is said already: it isn't what limits.
   const isPromise = promises?.some((one) => one.by === by) === true;
   const { used, fullest } = run.within ?? run;
-  // What is full holds data back, so that nothing is odd about it.
-  const isOdd = busy === undefined && !isEnough(used, 1);
+  // What is full, in any state, holds data back, so that nothing is odd about it.
+  const isOdd = busy === undefined && !isEnough(Math.max(used, run.used), 1);
   const odd = run.allowed
-    ? utilisedText(run.allowed, used, "at most ")
-    : `use of ${fullest} is at most ${shareOf({ used })}`;
-  return [...(isPromise ? [] : [`limited by ${by}`]), ...(isOdd ? [`yet ${at}${odd}`] : overTexts(run, shape, at))];
+    ? `${at}${utilisedText(run.allowed, used, "at most ")}`
+    : `nothing is over 100% used: the fullest is ${fullest}, ${shareOf({ used })}${at && ` ${at.trim()}`}`;
+  return [...(isPromise ? [] : [`limited by ${by}`]), ...(isOdd ? [`yet ${odd}`] : overTexts(run, shape, at))];
 }
 
 /** "cluster at peak is 120% used", "the drives are 80.5% utilised, accepted: 80%" */

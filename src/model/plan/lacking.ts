@@ -86,10 +86,8 @@ function remedied<C, E>(
     if (next === undefined) return { enough: [`${item} alone wouldn't be enough`], doubt };
     return { enough: [`${item} would be needed first`, `then ${next}`, ...others], doubt };
   }
-  const order = subject.says(recommended.config);
-  const withOrder = order === subject.says(asked.entered) ? "" : `, with ${order}`;
   return {
-    enough: [`${item} would be enough${isFurther ? ", too" : ""}${withOrder}`],
+    enough: [`${item} would be enough${isFurther ? ", too" : ""}, with ${subject.says(recommended.config)}`],
     doubt: subject.doubt?.(recommended.config, demand) ?? "",
   };
 }

@@ -201,7 +201,8 @@ function alternativeTo<C, E>(
   const at = best === undefined ? -1 : fitting.indexOf(best);
   const next = fitting[at + 1] ?? fitting[at - 1];
   if (next !== undefined || maybe === undefined) return next;
-  if (best !== undefined && less !== undefined && isWithin(subject, best, entered)) return less;
+  const isNearest = best !== undefined && less !== undefined && isWithin(subject, best, entered);
+  if (isNearest && judge.level(less) === "may not fit") return less;
   // Less of everything is no way out of what may not fit itself.
   const isWayOut = judge.level(entered) !== "may not fit" || !isWithin(subject, maybe, entered);
   return isWayOut ? maybe : undefined;

@@ -49,6 +49,8 @@ interface Row {
   readonly hour?: number | undefined;
   readonly by?: string;
   readonly kind?: LineKind;
+  /** Of a line of the bill: how many that nobody entered are installed. */
+  readonly taken?: number;
   readonly rests?: readonly string[];
 }
 
@@ -93,6 +95,7 @@ function columnsOf<C, E>(subject: Subject<C, E>): Column[] {
     ...ofApart(aparts[0]),
     { label: "Highest interval begins", unit: "h" },
     ...ofApart(aparts[1]),
+    { label: "Taken as installed", unit: "" },
   ];
 }
 
@@ -303,13 +306,14 @@ function billOf(all: readonly Line[]): Row[] {
   return shown;
 }
 
-/** Of what nobody entered: a bill says so, and a proposal lists it with what it assumes. */
-export const TAKEN = "taken as installed";
+/** Of what nobody entered. */
+const TAKEN = "taken as installed";
 
 /** What is there already has a number and a unit, too: other programs calculate a formula that gives no text again. */
 function installedRow({ item, unit, installed = 0, isTaken = false, rests }: Line): Row {
   const by = `${exactly(installed)} ${isTaken ? TAKEN : "installed"} ${installed === 1 ? "is" : "are"} enough`;
-  return { part: "bill", item, kind: "none", quantity: 0, unit, by, ...(rests && { rests }) };
+  const taken = isTaken && { taken: installed };
+  return { part: "bill", item, kind: "none", quantity: 0, unit, by, ...taken, ...(rests && { rests }) };
 }
 
 function furtherOf({ quantity, installed = 0 }: Line): number {
@@ -322,7 +326,8 @@ function lineRow(line: Line): Row {
   const unit = quantity === 1 ? ofOne(line.unit) : line.unit;
   const has = `${exactly(all)} in all, ${exactly(installed)} ${installed === 1 ? "is" : "are"} ${isTaken ? TAKEN : "installed"}`;
   const by = installed > 0 ? [line.by, has].filter(Boolean).join("; ") : line.by;
-  return { part: "bill", item, kind, quantity, unit, by, ...(rests && { rests }) };
+  const taken = isTaken && installed > 0 && { taken: installed };
+  return { part: "bill", item, kind, quantity, unit, by, ...taken, ...(rests && { rests }) };
 }
 
 /** "drive" for "drives", "set of links" for "sets of links". */
@@ -332,7 +337,7 @@ function ofOne(unit: string): string {
 
 function cellsOf(row: Row, aparts: readonly Apart[] = []): Cell[] {
   const { part, item, first, second, quantity, unit = "", level, chosen, worst, by = "", rests, kind = "" } = row;
-  const { usual, hour } = row;
+  const { usual, hour, taken } = row;
   // What isn't asked for has blank columns.
   const [one, other] = aparts.map(({ by: whose }) => row.aparts?.find(({ apart }) => apart.by === whose));
   return [
@@ -352,7 +357,9 @@ function cellsOf(row: Row, aparts: readonly Apart[] = []): Cell[] {
     fullestText(chosen, worst),
     restsText(rests),
     kind,
-    ...[one?.felt, one?.feltAtWorst, one?.most, hour, other?.felt, other?.feltAtWorst, other?.most].map(shownNumber),
+    ...[one?.felt, one?.feltAtWorst, one?.most, hour, other?.felt, other?.feltAtWorst, other?.most, taken].map(
+      shownNumber,
+    ),
   ];
 }
 

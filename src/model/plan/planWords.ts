@@ -86,14 +86,22 @@ function saidOf(whose: string, [first, ...others]: readonly string[]): string[] 
   return first === undefined ? [] : [`${whose}, ${first}`, ...others];
 }
 
-/** What is felt in other states, such as after an outage: of what is recommended, if anything is; else of what is entered, if it isn't said. */
+/**
+ * What is felt in other states, such as after an outage: of what is recommended, if anything is; else of what is
+ * entered, if it isn't said and doesn't hold amid what fails.
+ */
 function apartTexts<C, E>(subject: Subject<C, E>, { entered, recommended }: Plan<C>): string[] {
   const { chosen, aparts } = recommended ?? entered;
   // What grows is never caught up, and says so already.
   if (chosen.grows > 0) return [];
   const isOther = recommended !== undefined && subject.says(recommended.config) !== subject.says(entered.config);
   const who = isOther ? "with the recommendation, " : "";
-  const told = aparts.filter(({ apart }) => recommended !== undefined || !isByApart({ aparts: [apart] }, entered));
+  const told = aparts.filter(
+    ({ apart, feltAtWorst, most }) =>
+      recommended !== undefined ||
+      entered.level === "fits" ||
+      (feltAtWorst > most && !isByApart({ aparts: [apart] }, entered)),
+  );
   return told.map(({ apart, felt, feltAtWorst, most }) => {
     const { by } = apart;
     if (feltAtWorst === Infinity) return `${who}at worst ${subject.feltText({ ...chosen, felt: feltAtWorst, by })}`;
@@ -121,22 +129,14 @@ function notOrderedTexts<C, E>({ axes }: Subject<C, E>, config: C): string[] {
 /** Sizes that a sentence lists. */
 const MOST_NAMED = 6;
 
-/**
- * Why the recommendation isn't less: an order that may not fit, unless one is said already; else one that doesn't, if
- * what is entered doesn't fit.
- */
-function smallerTexts<C, E>(
-  subject: Subject<C, E>,
-  { entered, alternative, smaller }: Plan<C>,
-  shape: Shape,
-): string[] {
+/** Why the recommendation isn't less: an order that may not fit, unless one is said already; else one that doesn't. */
+function smallerTexts<C, E>(subject: Subject<C, E>, { alternative, smaller }: Plan<C>, shape: Shape): string[] {
   if (smaller === undefined || smaller.level === "fits") return [];
   // Of two axes, an alternative with less of one says nothing of the other.
   const isAlternative =
     alternative?.failing !== undefined &&
     (subject.axes[1] === undefined || isSame(subject, alternative.config, smaller.config));
-  const isSaid = smaller.failing ? isAlternative : entered.level === "fits";
-  if (isSaid) return [];
+  if (isAlternative && smaller.failing) return [];
   return [
     `a smaller order, ${subject.says(smaller.config)}, ${smaller.level}`,
     ...reasonOf(smaller.failing ? "then " : "with that order, ", subject, smaller, shape),

@@ -50,7 +50,8 @@ export function recommendedOf<C, E>(
 
 /**
  * One step less of what is recommended, which says why that isn't less: what may not fit, of either axis; else what
- * doesn't, of the second axis if more of it is ordered, and never what is entered or less.
+ * doesn't, of an axis of which more is ordered than entered, but never what is entered or less; else of one of which less
+ * is. The second comes first.
  */
 export function smallerOf<C, E>(
   { axes: [first, second] }: Subject<C, E>,
@@ -59,17 +60,17 @@ export function smallerOf<C, E>(
   recommended: C,
 ): C | undefined {
   const axes = second ? [second, first] : [first];
-  const less = axes.map((axis) => {
+  const steps = axes.map((axis) => {
     const values = orderable(axis, recommended).filter((value) => value < axis.of(recommended));
     const found = values[values.length - 1];
-    return found === undefined ? undefined : axis.with(recommended, found);
+    return { axis, less: found === undefined ? undefined : axis.with(recommended, found) };
   });
-  const isEntered = (one: C): boolean => axes.every((axis) => axis.of(one) === axis.of(entered));
-  const maybe = less.find((one) => one !== undefined && judge.level(one) === "may not fit");
-  if (maybe !== undefined) return isEntered(maybe) ? undefined : maybe;
-  const at = axes.findIndex((axis) => axis.of(recommended) > axis.of(entered));
-  const [axis, found] = [axes[at], less[at]];
-  return axis && found !== undefined && axis.of(found) > axis.of(entered) ? found : undefined;
+  const maybe = steps.find(({ less }) => less !== undefined && judge.level(less) === "may not fit")?.less;
+  if (maybe !== undefined) return axes.every((axis) => axis.of(maybe) === axis.of(entered)) ? undefined : maybe;
+  const more = steps.find(({ axis }) => axis.of(recommended) > axis.of(entered));
+  if (!more) return steps.find(({ axis, less }) => less !== undefined && axis.of(recommended) < axis.of(entered))?.less;
+  const { axis, less } = more;
+  return less !== undefined && axis.of(less) > axis.of(entered) ? less : undefined;
 }
 
 /**

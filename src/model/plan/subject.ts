@@ -42,8 +42,11 @@ export interface EndName {
 
 /** @param whose "of the drives"; empty if they are all that the range covers */
 export function unfavourable(whose = ""): EndName {
-  const values = `all unfavourable values${whose && ` ${whose}`}`;
-  return { name: `${values} together`, condition: `${values} come together` };
+  const of = whose && ` ${whose}`;
+  return {
+    name: `all unfavourable values${of} together`,
+    condition: `all uncertain values${of} are unfavourable at once`,
+  };
 }
 
 /** What a demand needs of the first axis, whatever can be ordered. */

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { exactly } from "../../model/quantities/formatNumber";
 import { durationText } from "../../model/quantities/timestamp";
 import { measuredText } from "../../model/workload/merging";
+import { doubtsAmong } from "../../workload/measuredList";
 import { keepFiner } from "../form/finer";
 import type { Entries, ReadFile } from "../form/entry";
 import { sentence } from "../../ui/sentence";
@@ -85,16 +86,18 @@ export function useTaking(held: HeldData, list: SizingList, rate: number | undef
     if (typeof rates === "string") return rates;
     const other = otherThanTaken(taking.target, understood, taking.entries)?.text;
     const begins = understood.timed ? momentAt(understood, span.from) : undefined;
+    const doubts = [...(other === undefined ? [] : [other]), ...doubtsAmong(understood.first)];
     // What was done to the data goes with it into a proposal's sources.
-    const done = [...(other === undefined ? [] : [other]), ...changes].join("; ");
+    const done = [...doubts, ...changes].join("; ");
     const start = understood.start + span.from * own;
     const measured = measuredText({ ...understood, start }, list.count * seconds);
     const read: ReadFile = {
       name,
-      begins: clockIn(begins),
+      begins: begins ?? "",
       reading: readingInWords(understood),
       ...(measured !== undefined && { measured }),
       ...(done !== "" && { merging: done }),
+      ...(doubts.length > 0 && { doubts: doubts.join("; ") }),
     };
     await keepOwn(taking.target, read);
     const taken = { rates, seconds, begins: begins && (placed?.begins ?? begins) };
@@ -175,9 +178,4 @@ function reasonsAgainst(
 function readingInWords({ rows, intervalSeconds, isHeadless, column, reading }: Understood): string {
   const each = `${exactly(rows)} ${rows === 1 ? "row" : "rows"} of ${durationText(intervalSeconds)}`;
   return [`${each}${isHeadless ? "" : `, column ${column}`}`, ...(reading === "" ? [] : [reading])].join("; ");
-}
-
-/** "18:00" in "2026-11-16 18:00" and in "18:00:30". */
-function clockIn(moment = ""): string {
-  return /\d\d:\d\d/.exec(moment)?.[0] ?? "";
 }

@@ -37,7 +37,7 @@ export interface AnswerEntry {
 
 export interface ReadFile {
   readonly name: string;
-  /** The time of day of its first row, "18:00"; empty where it has no times. */
+  /** When its first row begins, "18:00" or "2026-11-16 18:00"; empty where it has no times. */
   readonly begins: string;
   /** From when to when it was measured, in words; absent without dates. */
   readonly measured?: string;
@@ -45,6 +45,8 @@ export interface ReadFile {
   readonly reading?: string;
   /** What its means hide, in words; absent if the values are as measured. */
   readonly merging?: string;
+  /** Why its values may not be those that are asked for, in words; absent if nothing is doubtful. */
+  readonly doubts?: string;
 }
 
 /** Entries by argument name; an absent one is blank. */

@@ -59,7 +59,7 @@ export function FormFields({ descriptor, template, form, answers, date, dispatch
                 entry={entries[field.name]}
                 held={held[field.name]}
                 error={errorOf(field.name)}
-                otherwise={field.kind === "date" ? date : ownWords(outcome, field.name)}
+                otherwise={field.kind === "date" && field.expected ? date : ownWords(outcome, field.name)}
                 dispatch={(act) => {
                   csv.forget();
                   dispatch(act);

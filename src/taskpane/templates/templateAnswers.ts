@@ -90,7 +90,7 @@ function answerTo(
 ): Answer {
   switch (field.kind) {
     case "date":
-      return entry ? textOf(entry) : today;
+      return entry ? textOf(entry) : field.expected ? today : undefined;
     case "text":
     case "value":
       return entry && textOf(entry);
@@ -119,7 +119,7 @@ function ofDemand(descriptor: Descriptor, entries: Entries): Answers {
         ...[file.measured, file.merging, file.reading],
       )
     : (cells ?? "Entered manually");
-  return answersOfDay(fields, { source, begins: file?.begins ?? "" });
+  return answersOfDay(fields, { source, begins: file?.begins ?? "", doubts: file?.doubts ?? "" });
 }
 
 /** Returns the message for the field, which names a value's number in the list instead of the template's cell. */

@@ -45,7 +45,7 @@ export interface Outline extends Omit<Template, "sheets"> {
 }
 
 export interface ReadDemand {
-  /** Time of day of the first interval, "18:00"; empty if the file has no times. */
+  /** When the first interval begins, "18:00" or "2026-11-16 18:00"; empty if the file has no times. */
   readonly begins: string;
   readonly values: readonly number[];
   /** Length of an interval; undefined if the file doesn't say it. */
@@ -56,6 +56,8 @@ export interface ReadDemand {
   readonly reading: string;
   /** What hourly means hide and what the values may be, in words; undefined if there is nothing to say. */
   readonly merging: string | undefined;
+  /** Why the values may not be the demand, in words; empty if nothing is doubtful. */
+  readonly doubts: string;
 }
 
 /** The number of cells, and whether they are hours, because nothing says how long an interval is. */
@@ -179,7 +181,7 @@ export function readDemand(csv: Uint8Array, { most, isHourly, unsaid, takes }: D
     const list = isHourly ? readHours(text, { most }, {}, options) : readMeasuredList(text, {}, options, { most });
     const { values, intervalSeconds, reading, measured } = list;
     const read = { values, intervalSeconds, reading, ...(measured !== undefined && { measured }) };
-    return { begins: list.times[0] ?? "", ...read, merging: remarksOn(list) };
+    return { begins: list.begins ?? "", ...read, merging: remarksOn(list), doubts: list.doubts.join("; ") };
   } catch (error) {
     if (!isUserError(error)) throw error;
     const cure = choiceAskedIn(error) === undefined ? "" : TWO_COLUMNS;

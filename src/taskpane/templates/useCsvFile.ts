@@ -35,14 +35,14 @@ export function useCsvFile(
       return;
     }
     try {
-      const { begins, values, measured, merging, reading, intervalSeconds } = await template.readDemand(
+      const { begins, values, measured, merging, doubts, reading, intervalSeconds } = await template.readDemand(
         await bytesOf(file),
         field,
         entries,
       );
       setProblem(undefined);
       const said = { ...(measured !== undefined && { measured }), ...(merging !== undefined && { merging }) };
-      const read = { name: file.name, begins, reading, ...said };
+      const read = { name: file.name, begins, reading, doubts, ...said };
       dispatch({ kind: "enter", argument: name, text: values.join("\n"), file: read });
       const interval = template.intervalOf(field);
       if (interval && intervalSeconds !== undefined)

@@ -64,7 +64,7 @@ describe("GM_PLAN", () => {
     expect(sentence).toContain(
       "everything is sent 15 min after an outage of 1 h, accepted: 10 min; all links are fully used until then",
     );
-    expect(sentence).not.toContain("yet use of");
+    expect(sentence).not.toContain("yet nothing");
   });
 
   test("without an outage nothing is said of one", () => {

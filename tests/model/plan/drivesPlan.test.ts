@@ -1,6 +1,8 @@
 /** DRIVES_PLAN: cases whose right verdict is known by hand, and by Erlang's formula as a sum. */
 import { describe, expect, test } from "@jest/globals";
 import { busiestHour } from "../../../src/model/channels/drivesPlan";
+import { optionalLibrary } from "../../../src/model/drives/library/robots";
+import { assumed } from "../../../src/model/reference/assumed";
 import { answerInLabels } from "../../../src/model/question/inLabels";
 import { ask, estimateOf, questionNamed, tableOf, verdictOf } from "../../ask";
 import { planned, type GivenPlan, type Planned } from "./planned";
@@ -192,6 +194,11 @@ test("a drive of a library waits for its robot, whose time follows from the moun
   const inLibrary = { ...load, library: "TS4500", frames: 6, full: 0 };
   const used = (given: GivenPlan): number => Number(planned("DRIVES_PLAN", given).entered.used);
   expect(used(inLibrary)).toBeCloseTo(used({ ...inLibrary, robot_s: 3600 / 315 }), 9);
+  // A blank isn't said to be none.
+  const question = questionNamed("DRIVES_PLAN");
+  const said = assumed(question, inLibrary).find(({ argument }) => argument === "robot_s");
+  expect(said?.text).toBe("Robot time per mount: none, or that of the library's robots");
+  expect([optionalLibrary.hint, question.inputs["robot_s"]?.hint].join(" ")).not.toContain("not robot_s");
 });
 
 /** IBM's table: a TS4500 of 8 frames does 270 mounts per hour with one accessor, and 680 with two. */

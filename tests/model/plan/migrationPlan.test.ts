@@ -66,7 +66,7 @@ describe("three customers", () => {
     const { low } = estimateOf("TAPE_COPY_MBPS", { source: "TS1160", target: "TS1170" });
     const perPair = Math.floor((90 * DAY) / (20_000_000 / low));
     expect(found.recommended?.first).toBe(Math.ceil(150 / perPair));
-    expect(found.sentence).toContain("; it fails if all unfavourable values of the drives come together; ");
+    expect(found.sentence).toContain("; it fails if all uncertain values of the drives are unfavourable at once; ");
     // Measured, the same rate fits.
     const measured = plan({ ...given, measured_mbps: 300 });
     expect([measured.entered.level, measured.recommended?.first]).toEqual(["fits", 2]);

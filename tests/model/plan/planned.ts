@@ -58,7 +58,15 @@ export interface Planned {
 
 export type GivenPlan = Readonly<Record<string, GivenAll[string]>>;
 
-export const planned = (name: string, given: GivenPlan): Planned => planIn(ask(name, given));
+const known = new Map<string, Planned>();
+
+/** Most rules are tried with the same random cases, so each plan is calculated once for all of them. */
+export function planned(name: string, given: GivenPlan): Planned {
+  const asked = `${name} ${fc.stringify(given)}`;
+  const plan = known.get(asked) ?? planIn(ask(name, given));
+  known.set(asked, plan);
+  return plan;
+}
 
 export function planIn(answer: Answer): Planned {
   if (answer.kind !== "table") throw new TypeError(`it's a ${answer.kind}`);

@@ -63,33 +63,37 @@ describe("an outage", () => {
     ]);
   });
 
-  test("that decides says so once, and the usual state all the same", () => {
-    const grid = {
-      ...GRID,
-      host_mbps: OFFICE,
-      compression: 2,
-      links: "4x1",
-      modes: "RDN",
-      wan_mbps: 125,
-      lost: "half",
-    };
-    const said = sentencesOf("GRID_PLAN", {
-      ...grid,
-      target_hours: 4,
-      distance_km: 0,
-      outage_hours: 3,
-      deadline_hours: 5,
-    });
+  const decided: GivenPlan = {
+    ...{ ...GRID, host_mbps: OFFICE, compression: 2, links: "4x1", modes: "RDN", wan_mbps: 125, lost: "half" },
+    ...{ target_hours: 4, distance_km: 0, outage_hours: 3, deadline_hours: 5 },
+  };
+
+  test("that decides says so once, and the usual state if that isn't kept, either", () => {
+    const said = sentencesOf("GRID_PLAN", decided);
     expect(said.slice(1, 4)).toEqual([
       "Everything is copied 18.7 h after an outage of 3 h, accepted: 5 h",
       "Copies run at their full rate until then",
-      expect.stringMatching(
-        /^Data waits up to .* for its copy with half the links lost, accepted: 4 h$|^Copies keep up/,
-      ),
+      "Data waits up to 4.1 h for its copy with half the links lost, accepted: 4 h",
     ]);
     expect(said.filter((one) => one.includes("18.7 h"))).toHaveLength(1);
     expect(said.join(". ")).not.toMatch(/19\.8 h|after it/);
-    expect(said[said.length - 1]).toBe("A WAN of 320 MB/s would be enough");
+    expect(said[said.length - 1]).toBe(
+      "A WAN of 320 MB/s would be enough, with 4x1 Gb links per cluster, 2 with half lost",
+    );
+  });
+
+  test("that decides is followed by nothing that holds", () => {
+    // 4.1 h of 5 h
+    const said = sentencesOf("GRID_PLAN", { ...decided, target_hours: 5 });
+    expect(said[1]).toBe("Everything is copied 18.7 h after an outage of 3 h, accepted: 5 h");
+    expect(said.slice(2).join(". ")).not.toMatch(/accepted|keep up/);
+  });
+
+  test("that is caught up in time isn't said where nothing fits", () => {
+    // 18.7 h, at worst 19.8 h, of 500 h
+    const said = sentencesOf("GRID_PLAN", { ...decided, target_hours: 2, deadline_hours: 500 });
+    expect(said[1]).toBe("Data waits up to 4.1 h for its copy with half the links lost, accepted: 2 h");
+    expect(said.join(". ")).not.toContain("outage");
   });
 
   test("is said of the recommendation, with the usual state", () => {
@@ -253,7 +257,7 @@ describe("where nothing fits", () => {
   });
 
   test.each<readonly [plan: string, given: GivenPlan, row: RegExp]>([
-    ["GRID_PLAN", { ...GRID, wan_mbps: 5 }, /^A WAN of [\d,.]+ MB\/s would be enough$/],
+    ["GRID_PLAN", { ...GRID, wan_mbps: 5 }, /^A WAN of [\d,.]+ MB\/s would be enough, with 2x1 Gb links per cluster$/],
     [
       "CHANNEL_PLAN",
       { host_mbps: [1e6], channels: 4, type: "FICON-4" },

@@ -175,7 +175,7 @@ describe("the grid", () => {
     const found = plan(small);
     expect([found.entered.level, found.entered.by]).toEqual(["doesn't fit", "cache"]);
     expect(found.sentence).toContain(
-      "the cache needs 17,280 GB, and 10,000 GB is entered; nothing that can be ordered fits; a usable cache of 17,280 GB would be enough; 2 writing clusters (4 in all) would be enough, too, with ",
+      "the cache needs 17,280 GB, and 10,000 GB is entered; nothing that can be ordered fits; a usable cache of 17,280 GB would be enough, with 2 FC5274 and 3 premigration drives in each of 2 clusters; 2 writing clusters (4 in all) would be enough, too, with ",
     );
     expect(plan({ ...small, usable_gb: 17_280 }).recommended?.level).toBe("fits");
     expect(plan({ ...small, clusters: 2 }).recommended?.level).toBe("fits");

@@ -39,6 +39,20 @@ test("what is recommended so says it, too, and the next smaller order says how l
   );
 });
 
+test("where what is entered is more than enough, one step less than what is recommended says why that isn't less", () => {
+  // 1.2 x 150 = 180 MB/s all day, where a pair's channels pass 162: more is left over each day.
+  const much = { ...PAIR, host_mbps: flat(150), pairs: 9 };
+  const { entered, sentence } = planned("VTS_PLAN", much);
+  expect(entered.level).toBe("fits");
+  const one = planned("VTS_PLAN", { ...much, pairs: 1 });
+  expect(one.entered.level).toBe("doesn't fit");
+  expect(sentence).toMatch(
+    /; recommended: 2 B20 pairs with 864 GB per VTS; a smaller order, 1 B20 pair with 864 GB per VTS, doesn't fit; /,
+  );
+  const reason = /the backlog grows by [\d,]+ GB in each day, limited by [^;]*/.exec(one.sentence)?.[0] ?? "none";
+  expect(sentence).toContain(`; with that order, ${reason}`);
+});
+
 test("what is entered is no smaller order of itself", () => {
   const { sentence } = planned("VTS_PLAN", { ...weekly(650), pairs: 3 });
   expect(sentence).not.toContain("a smaller order");
@@ -49,7 +63,20 @@ test("what doesn't fit though nothing is over its limit says so", () => {
   const mirror = { write_mbps: flat(90), links: 2, line_mbps: 120, target_s: 5, distance_km: 300, burst_factor: 1 };
   const { entered, sentence } = planned("GM_PLAN", mirror);
   expect([entered.level, Number(entered.used).toPrecision(3)]).toEqual(["doesn't fit", "90.0"]);
-  expect(sentence).toContain("accepted: 5 s; yet use of links that are left is at most 90%");
+  expect(sentence).toContain("accepted: 5 s; yet nothing is over 100% used: the fullest is links that are left, 90%");
+});
+
+test("what may not fit though nothing is over its limit at worst says so in plain words", () => {
+  // A day of a quarter of an hour with a night of four hours, whose 1,540 x 1.05^2 are 1,698 MB/s.
+  const day = Array.from({ length: 96 }, (_, i) => (i >= 4 && i < 20 ? 1540 : 330));
+  const { entered, sentence } = planned("TS7700_PLAN", {
+    ...{ compression: 2.5, host_mbps: day, features: 7, drives: 3, drive_mbps: 200, interval_hours: 0.25 },
+    ...{ late_minutes: 10, growth_percent: 5, years: 2 },
+  });
+  expect([entered.level, Number(entered.usedAtWorst) < 100]).toEqual(["may not fit", true]);
+  const used = Number(entered.usedAtWorst).toPrecision(3);
+  expect(sentence).toContain(`; yet nothing is over 100% used: the fullest is cluster at peak, ${used}% at worst; `);
+  expect(sentence).toContain("; it fails if all uncertain values are unfavourable at once; ");
 });
 
 test("throttling isn't said to be accepted for the delay behind the peak rate, whatever that is", () => {

@@ -27,12 +27,13 @@ test("hours of demand, with when they begin", () => {
     ...HOURS.map((hour) => `2026-11-21T${String(hour).padStart(2, "0")}:00,${rate(hour)}`),
   ];
   expect(readDemand(bytes(csv.join("\n")), { most: 24, isHourly: true })).toEqual({
-    begins: "00:00",
+    begins: "2026-11-21 00:00",
     measured: "measured from Sat 2026-11-21 00:00 to Sun 2026-11-22 00:00",
     values: HOURS.map(rate),
     intervalSeconds: 3600,
     reading: "24 rows of 1 h, column host_mbps, rates: writes, decimals: none, dates: year first",
     merging: undefined,
+    doubts: "",
   });
 });
 
@@ -59,7 +60,8 @@ test("rates of another direction than the field takes are said, or declined besi
     "these are writes, but demand takes reads, which the file has, too",
   );
   const only = bytes("time,host_mbps\n00:00,1\n01:00,1\n");
-  expect((await template.readDemand(only, field, reading)).merging).toBe("these are writes, but demand takes reads");
+  const doubted = { doubts: "these are writes, but demand takes reads" };
+  expect(await template.readDemand(only, field, reading)).toMatchObject({ ...doubted, merging: doubted.doubts });
 });
 
 test("what cannot be used is rejected in the planner's words", async () => {

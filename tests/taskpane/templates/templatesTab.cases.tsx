@@ -145,13 +145,13 @@ describe("the form", () => {
 
   test("meters what is still missing", async () => {
     const pane = await picked();
-    expect(meter()).toBe(`4 of 25 to fill in: Customer, Site, Prepared by, ${DEMAND}`);
+    expect(meter()).toBe(`4 of 27 to fill in: Customer, Site, Prepared by, ${DEMAND}`);
     await pane.enter("customer", "Nordbank");
-    expect(meter()).toBe(`3 of 25 to fill in: Site, Prepared by, ${DEMAND}`);
+    expect(meter()).toBe(`3 of 27 to fill in: Site, Prepared by, ${DEMAND}`);
     await pane.press(`Use the sample day: ${DEMAND}`);
-    expect(meter()).toBe("2 of 25 to fill in: Site, Prepared by");
+    expect(meter()).toBe("2 of 27 to fill in: Site, Prepared by");
     await pane.user.clear(screen.getByLabelText("Date"));
-    expect(meter()).toBe("3 of 25 to fill in: Site, Date, Prepared by");
+    expect(meter()).toBe("3 of 27 to fill in: Site, Date, Prepared by");
     await pane.user.type(screen.getByLabelText("Date"), "2026-11-21");
     await pane.enter("site", "Hamburg");
     await pane.enter("prepared_by", "R. Lind");
@@ -193,7 +193,7 @@ describe("the form", () => {
     expect(screen.getByText('Must be at least 1, got "0.4"')).toBeTruthy();
     expect(screen.getByText(/"Tb" means terabits/)).toBeTruthy();
     expect(pane.card().dataset.dimmed).toBe("true");
-    expect(meter()).toBe("3 of 25 to fill in: Customer, Site, Prepared by; 2 to correct");
+    expect(meter()).toBe("3 of 27 to fill in: Customer, Site, Prepared by; 2 to correct");
     expect(linksBelow("Correct these fields:")).toEqual(["Tape volume cache per VTS", "Compression ratio"]);
     await pane.press("Compression ratio");
     expect(document.activeElement).toBe(pane.field("compression"));
@@ -252,6 +252,7 @@ describe("the demand", () => {
       /^woche.csv: measured from Fri 20 November 2026 00:00 to Sat 21 November 2026 00:00; 96 rows of 15 min, column /,
     );
     expect(pane.field("day_begins").getAttribute("placeholder")).toBe("00:00");
+    expect(valueOf(screen.getByLabelText("Date of first interval"))).toBe("2026-11-20");
     // The template's length of an interval belongs to its sample.
     await pane.press(`Use the sample day: ${DEMAND}`);
     expect(valueOf(pane.field("interval_hours"))).toBe("");

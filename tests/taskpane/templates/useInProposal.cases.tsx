@@ -83,7 +83,8 @@ describe("Use in a proposal, from a sizing", () => {
 });
 
 describe("Use in a proposal, from measured data", () => {
-  const RATES = Array.from({ length: 24 }, (_, hour) => 100 + 7 * hour);
+  // Rates that only rise would be taken for a counter.
+  const RATES = Array.from({ length: 24 }, (_, hour) => 100 + ((7 * hour) % 50));
   const DAY = [
     "time,host_mbps",
     ...RATES.map((rate, hour) => `2026-11-20 ${String(hour).padStart(2, "0")}:00,${rate}`),
