@@ -104,7 +104,7 @@ export function readDescriptor(json: string): Descriptor {
   return read;
 }
 
-export function fieldsOf(descriptor: Descriptor): readonly Field[] {
+export function fieldsOf(descriptor: Pick<Descriptor, "sections">): readonly Field[] {
   return descriptor.sections.flatMap(({ fields }) => fields);
 }
 

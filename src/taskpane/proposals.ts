@@ -1,11 +1,14 @@
 /** Which templates use a question's model, for the parts that offer "Use in a proposal". */
+import { fieldsOf, type Descriptor } from "../filling/descriptor";
 import { createContext, useContext, useEffect, useState } from "react";
 
 /** A template, as its descriptor names it. */
-export interface Proposal {
-  readonly name: string;
-  readonly title: string;
-  readonly questions: readonly string[];
+export type Proposal = Pick<Descriptor, "name" | "title" | "questions" | "sections">;
+
+/** Maximum number of values of the list that an argument takes. */
+export function mostValues(proposal: Proposal, argument: string): number {
+  const field = fieldsOf(proposal).find((one) => one.kind === "input" && one.input === argument);
+  return (field?.kind === "input" && field.cells) || 1;
 }
 
 type ListProposals = () => Promise<readonly Proposal[]>;

@@ -2,9 +2,11 @@
 import { Field, makeStyles, tokens, type FieldControlProps } from "@fluentui/react-components";
 import type { JSX, ReactNode, RefObject } from "react";
 
-interface FieldShellProps {
+export interface FieldShellProps {
   /** Class of the element around the control and its action. */
   readonly root: RefObject<HTMLDivElement>;
+  /** Called when the focus comes into that element or leaves it. */
+  readonly onFocus?: (isWithin: boolean) => void;
   readonly label: string;
   /** The argument's name in formulas. */
   readonly name: string;
@@ -29,7 +31,7 @@ const useStyles = makeStyles({
 });
 
 export function FieldShell(props: FieldShellProps): JSX.Element {
-  const { root, label, name, required, hint, error, action, children } = props;
+  const { root, label, name, required, hint, error, action, children, onFocus } = props;
   const styles = useStyles();
   return (
     <Field
@@ -39,7 +41,13 @@ export function FieldShell(props: FieldShellProps): JSX.Element {
       {...(error === undefined ? { hint: hint ?? null, validationState: "none" } : { validationMessage: error })}
     >
       {(control) => (
-        <div ref={root} className={styles.row} data-field={name}>
+        <div
+          ref={root}
+          className={styles.row}
+          data-field={name}
+          onFocus={() => onFocus?.(true)}
+          onBlur={({ currentTarget, relatedTarget }) => onFocus?.(currentTarget.contains(relatedTarget))}
+        >
           {children(control)}
           {action}
         </div>

@@ -1,7 +1,7 @@
 /** Inserts a block of cells at the selected cell or on a new sheet: all of it or nothing. */
 import { excelRange, wholeOf, type Block, type BlockCell, type CellName, type BlockCorner } from "./block";
 import { addChart, chartName } from "./blockChart";
-import { changingWorkbook, type CellContent, type ChangeTools, type Undo } from "./excel";
+import { changingWorkbook, inWorkbook, type CellContent, type ChangeTools, type Undo } from "./excel";
 import { dress, fitProse, LooksBefore } from "./looks";
 import { addressOf, firstCell, positionOf } from "../cells/address";
 import { parseReference, written, type Reference } from "../cells/reference";
@@ -77,6 +77,25 @@ async function onNewSheet(
   fitProse(sheet, corner, block);
   await change.write();
   return { kind: "inserted", at: { sheet: name, address: "A1" }, names: named.map(({ name: given }) => given) };
+}
+
+/** Where a block on a new sheet would go now. */
+export interface NewSheet {
+  /** File name of the open workbook: "Book1.xlsx". */
+  readonly workbook: string;
+  readonly sheet: string;
+}
+
+/** @throws WorkbookError if Excel rejects the request */
+export function readNewSheet(wanted: string): Promise<NewSheet> {
+  return inWorkbook(async (context) => {
+    const { workbook } = context;
+    workbook.load({ name: true });
+    workbook.worksheets.load({ name: true });
+    await context.sync();
+    const taken = workbook.worksheets.items.map(({ name }) => name);
+    return { workbook: workbook.name, sheet: unusedName(wanted, taken) };
+  });
 }
 
 /** "What if", "What if (2)": a sheet name that isn't taken, in upper or lower case. */

@@ -5,7 +5,7 @@ export { readCalls, readSelectedCall } from "./call";
 export { canReadFile, readFile } from "./currentFile";
 export { readBrightness, readDecimal } from "./host";
 export { insertFormula } from "./insert";
-export { insertBlock } from "./insertBlock";
+export { insertBlock, readNewSheet } from "./insertBlock";
 export { insertSheets, whyNoSheets } from "./insertSheets";
 export { readNamedText } from "./namedText";
 export { canOpenWorkbook, openInNewWindow as openWorkbook, whereOpened } from "./open";

@@ -6,6 +6,7 @@ import { hiddenBy, hiddenInWords, measuredText, peakLeftOut } from "../model/wor
 import { windowPeak } from "../model/workload/peaks";
 import {
   beginningOf,
+  filledInWords,
   missingIntervals,
   partOf,
   resampled,
@@ -217,7 +218,7 @@ function wholeProfile(texts: Texts, { mend = "" }: Cures, { gaps, takes, ...opti
   if (gaps === undefined) mustBeWhole(problems, missing, mend);
   const profile = gaps === undefined ? read : withoutGaps(read, gaps);
   const each = isTimed ? ` of ${durationText(profile.intervalSeconds)}` : "";
-  const filled = gaps !== undefined && missing > 0 ? [`${exactly(missing)} missing, filled with ${FILLED[gaps]}`] : [];
+  const filled = gaps !== undefined && missing > 0 ? [filledInWords(missing, gaps)] : [];
   const what = [`${rows} row${rows === 1 ? "" : "s"}${each}`, `column ${column}`, ...reading, ...filled];
   const unused = otherThanUsed(measured);
   return {
@@ -254,8 +255,6 @@ function otherThanUsed({ direction, directions }: Pick<Measured, "direction" | "
   const other = directions.find((one) => one !== direction && one !== "both");
   return other && `the file's ${DIRECTION_WORDS[other]} aren't used, only its ${DIRECTION_WORDS[direction]}`;
 }
-
-const FILLED: Readonly<Record<GapFiller, string>> = { zero: "0", before: "the value before" };
 
 function mustBeWhole({ first, counts }: Problems<ProfileProblem>, missing: number, mend: string): void {
   const refused = first.filter(({ kind }) => REFUSED.includes(kind));

@@ -57,8 +57,10 @@ export interface Measured {
   readonly systems: readonly string[];
   /** How its numbers and dates were read and what was done: "decimals: comma", "dates: day first". */
   readonly reading: readonly string[];
-  /** What was done to the data, of the words above. */
-  readonly done: readonly string[];
+  /** The kinds of problems that those words name. */
+  readonly counted: readonly ProfileProblem[];
+  /** True if a cell isn't a rate in MB/s. */
+  readonly isConverted: boolean;
   /** True if the times say how long an interval is. */
   readonly saysInterval: boolean;
   /** The first rows that are used. */
@@ -160,7 +162,8 @@ class SeriesOfFiles {
       column: columnInWords(columns, first),
       systems: rows.names.filter((name) => name !== ""),
       reading: this.words(first),
-      done: this.done(),
+      counted: [...notes.problems.done().counts.keys()].filter((kind) => DONE[kind] !== undefined),
+      isConverted: columns.some(({ rate }) => rate.unit !== "MB/s" || rate.counts !== undefined),
       saysInterval: timing.saysInterval && count > 1,
       preview,
       headings: first.recognised.headings,
@@ -434,13 +437,12 @@ class SeriesOfFiles {
   }
 
   private done(): readonly string[] {
-    const { counts } = this.notes.problems.done();
+    const { counts, first } = this.notes.problems.done();
     return [...counts].flatMap(([kind, count]) => {
-      if (kind === "duplicate")
-        return [
-          `${exactly(count)} ${count === 1 ? "row comes" : "rows come"} twice and ${count === 1 ? "is" : "are"} used once`,
-        ];
-      return DONE.includes(kind) ? [`${kind}: ${exactly(count)}`] : [];
+      const done = DONE[kind];
+      if (done === undefined) return [];
+      if (typeof done === "string") return first.filter((one) => one.kind === kind).map(({ text }) => done + text);
+      return [count === 1 ? `1 ${done[0]}` : `${exactly(count)} ${done[1]}`];
     });
   }
 
@@ -481,11 +483,23 @@ const NOTHING_SAID = { hintAt: () => "", when: () => "" };
 /** Added if a time comes twice in a night in which clocks go back. */
 const CLOCK_WENT_BACK = "; if the clock went back then, write times with their time zone";
 
-/** What was done to the data, as the summary and a proposal's sources say it. */
-const DONE: readonly ProfileProblem[] = [
-  ...(["unreadable row", "different values", "incomplete time", "counter reset"] as const),
-  ...(["duplicate", "left out", "gap", "overlap", "partial interval", "moved", "clock change"] as const),
-];
+/**
+ * What was done to the data, as the summary and a proposal's sources say it: with the number of problems, of one and of
+ * several; or, if few can be found, each in its own words after these.
+ */
+const DONE: Readonly<Partial<Record<ProfileProblem, readonly [one: string, several: string] | string>>> = {
+  "unreadable row": ["row can't be read", "rows can't be read"],
+  "different values": ["time has different values", "times have different values"],
+  "incomplete time": ["time lacks a system", "times lack a system"],
+  "counter reset": ["counter reset", "counter resets"],
+  duplicate: ["row comes twice and is used once", "rows come twice and are used once"],
+  "left out": "left out: ",
+  gap: ["gap", "gaps"],
+  overlap: ["overlap", "overlaps"],
+  "partial interval": "",
+  moved: "",
+  "clock change": ["clock change", "clock changes"],
+};
 
 interface Timing {
   readonly dated: boolean;

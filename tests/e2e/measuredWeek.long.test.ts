@@ -201,3 +201,64 @@ test("from an export to cells that recalculate, a chart and an order", async () 
   expect(workbench.complaints).toEqual([]);
   expect(await pane.violations()).toEqual([]);
 }, 300_000);
+
+/** A week of five minutes of writes, MB/s, without the 40 min before 13:40 on Thursday. */
+function writes(): string {
+  const rows = Array.from({ length: INTERVALS }, (_, i) => {
+    const at = new Date(Date.UTC(2026, 10, 9) + i * SECONDS * 1000).toISOString().slice(0, 16).replace("T", " ");
+    return `${at},${(100 + ((i * 37) % 288) / 2).toFixed(1)}`;
+  });
+  return ["Date,Write MB/s", ...rows.filter((_, i) => i < 1020 || i >= 1028)].join("\n");
+}
+
+const SOURCE = "measured from Mon 9 November 2026 00:00 to Mon 16 November 2026 00:00; 8 missing, filled with";
+const TITLE = "Global Mirror: which links keep the recovery point?";
+
+async function sourceIs(said: string): Promise<void> {
+  const source = pane.page.locator('[data-field="demand_source"] input');
+  await pane.page.waitForFunction((text) => {
+    const field = document.querySelector<HTMLInputElement>('[data-field="demand_source"] input');
+    return field?.placeholder.startsWith(text);
+  }, `${said}: ${SOURCE}`);
+  expect(await source.isVisible()).toBe(true);
+}
+
+test("a week with a gap goes into a proposal, by values and by cells, and the form opens at its top", async () => {
+  await pane.openTab("Data");
+  await pane.measured("week.csv", writes());
+  await pane.page.getByRole("heading", { name: "week.csv" }).waitFor();
+  const offer = pane.page.getByRole("list", { name: "Use in a proposal" }).getByRole("button", { name: TITLE });
+  await offer.click();
+  await pane.page.getByText(/^8 intervals are missing\./).waitFor();
+  const look = async (name: string): Promise<void> => {
+    for (const one of LOOKS.filter(({ width }) => width === 320)) {
+      await pane.wear(one);
+      await pane.picture(name, one, false);
+      expect(await pane.scrollsSideways()).toBe(false);
+    }
+  };
+  await look("measured-missing");
+  await pane.page.getByLabel("Fill gaps with").selectOption("before");
+  const began = Date.now();
+  await pane.press(`Open ${TITLE}`);
+  await sourceIs("week.csv");
+  // Pasting as many values takes under two seconds; the limit allows for a busy machine.
+  expect(Date.now() - began).toBeLessThan(15_000);
+  expect(await pane.page.evaluate(() => window.scrollY)).toBe(0);
+  await look("measured-values");
+
+  await pane.openTab("Data");
+  await pane.page.getByRole("button", { name: /^What does a day on a Peer-to-Peer VTS/ }).click();
+  await pane.page.getByText(/^2,016 values are too many for a form/).waitFor();
+  await look("measured-long");
+  await pane.press("Insert and open VTS_DAY");
+  await pane.page.getByText(/^The list is on the sheet week, named week_mbps, in /).waitFor();
+  await look("measured-inserted");
+  await pane.openTab("Data");
+  await offer.click();
+  await pane.page.getByText("week_mbps").waitFor();
+  await sourceIs("week.csv, cells week_mbps");
+  expect(await pane.page.evaluate(() => window.scrollY)).toBe(0);
+  await look("measured-cells");
+  expect(pane.workbench.complaints).toEqual([]);
+}, 200_000);

@@ -4,7 +4,7 @@ import { heading, type Table } from "../../src/model/question/answer";
 import type { Block, BlockChart, BlockCorner } from "../../src/workbook/block";
 import { comparisonBlock } from "../../src/workbook/comparisonSheet";
 import type { InsertedArgument } from "../../src/workbook/formula";
-import { insertBlock, unusedName } from "../../src/workbook/insertBlock";
+import { insertBlock, readNewSheet, unusedName } from "../../src/workbook/insertBlock";
 import { inputsBlock, rowBlock } from "../../src/workbook/labelled";
 import { reasonsBlock } from "../../src/workbook/reasonsSheet";
 import { timelineBlock } from "../../src/workbook/timelineSheet";
@@ -38,6 +38,12 @@ const PEAK_HOURS: WhatIfTable = {
   down: { index: 2, values: [2, 3] },
   format: "0.00",
 };
+
+test("where a new sheet would go is known before it is there: the open workbook, and a name that isn't taken", async () => {
+  await open({ Sizing: { B6: 864 }, week: {} });
+  expect(await readNewSheet("Week")).toEqual({ workbook: "Test.xlsx", sheet: "Week (2)" });
+  expect(sheetNames()).toEqual(["Sizing", "week"]);
+});
 
 describe("a labelled answer", () => {
   const question = questionNamed("VTS_PEAK_HOURS");

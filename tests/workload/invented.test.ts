@@ -29,8 +29,8 @@ const READING: Readonly<Record<string, string>> = {
   "french.csv": "unit: Mo/s; rates: writes; decimals: comma; groups: space; dates: day first",
   "spanish-utf16.txt": "rates: writes; decimals: comma; dates: day first",
   "quoted-american.csv": "rates: writes; decimals: point; groups: comma; dates: month first",
-  "clock-change.csv": "rates: writes; decimals: comma; dates: year first; clock change: 1",
-  "missing-rows.csv": "rates: writes; decimals: point; dates: year first; gap: 4",
+  "clock-change.csv": "rates: writes; decimals: comma; dates: year first; 1 clock change",
+  "missing-rows.csv": "rates: writes; decimals: point; dates: year first; 4 gaps",
   "sadf.csv":
     "format: sysstat sadf -d; rates: writes; decimals: point; dates: year first; -b counts copies that software RAID writes, too",
   "iostat.csv": "unit: KiB/s; rates: writes; decimals: point; dates: year first; times: ends of intervals",

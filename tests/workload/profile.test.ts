@@ -99,6 +99,14 @@ describe("what is wrong with rows", () => {
     expect(rows).toBe(9);
   });
 
+  test("a quotation mark that is never closed takes no other of the 40 rows after it", () => {
+    const rows = Array.from({ length: 41 }, (_, i) => `2026-11-20 00:${String(i).padStart(2, "0")},${i}`);
+    rows[0] = '2026-11-20 00:00,"0';
+    const { profile, problems } = measured(["time,MB/s", ...rows].join("\n"));
+    expect([...profile.mbps]).toEqual(Array.from({ length: 40 }, (_, i) => i + 1));
+    expect([...problems.counts.keys()].filter((kind) => kind !== "counter")).toEqual(["unreadable row"]);
+  });
+
   test.each([
     ["", "row 1: the file is empty"],
     ["time,jobs\n00:00,1\n01:00,1\n", "row 1: jobs has no unit"],

@@ -2,6 +2,7 @@
 import { UserError } from "../language/userError";
 import { meanOf, peakOf } from "./peaks";
 import { spread, withEachRate, type LeftOver, type Merged } from "./spread";
+import { exactly } from "../quantities/formatNumber";
 import { DAY_SECONDS, durationText } from "../quantities/timestamp";
 
 export interface Profile {
@@ -67,6 +68,13 @@ function leftAfter(
 /** The value used for an interval without measurements. */
 export const GAP_FILLERS = ["zero", "before"] as const;
 export type GapFiller = (typeof GAP_FILLERS)[number];
+
+export const FILLED_WITH: Readonly<Record<GapFiller, string>> = { zero: "0", before: "the value before" };
+
+/** "8 missing, filled with the value before". */
+export function filledInWords(missing: number, filler: GapFiller): string {
+  return `${exactly(missing)} missing, filled with ${FILLED_WITH[filler]}`;
+}
 
 /**
  * Returns the profile with missing intervals filled: with 0, or the value before (at the beginning, the first value).

@@ -157,7 +157,7 @@ function HeldData({ held, look, open, dispatch }: HeldDataProps): JSX.Element {
   return (
     <>
       <h2 className={styles.title}>{name}</h2>
-      <p className={styles.text}>{inShort(held, problems)}</p>
+      <p className={styles.text}>{inShort(held)}</p>
       <Fold
         title="Import details"
         isOpen={(state.settings.understood ?? (problems > 0 ? "open" : "")) === "open"}
@@ -206,14 +206,13 @@ function keepFormat(measuring: Measuring, format: Format, file: string, choices:
 }
 
 /** "672 intervals read; 3 rows rejected; decimals: comma; dates: day first" */
-function inShort({ understood: { intervals, missing, refused, reading } }: HeldData, findings: number): string {
-  const others = findings - refused;
+function inShort({ understood: { intervals, missing, refused, noted, reading } }: HeldData): string {
   return [
     intervalsRead(intervals),
     ...(missing > 0 ? [`${exactly(missing)} of them missing`] : []),
     refused === 0 ? "no rows rejected" : `${exactly(refused)} ${refused === 1 ? "row" : "rows"} rejected`,
-    ...(others > 0 ? [`${exactly(others)} ${others === 1 ? "issue" : "issues"} corrected or noted`] : []),
     reading,
+    ...(noted > 0 ? [`${exactly(noted)} more ${noted === 1 ? "note" : "notes"} in Import details`] : []),
   ].join("; ");
 }
 

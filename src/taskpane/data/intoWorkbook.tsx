@@ -6,6 +6,7 @@ import { exactly } from "../../model/quantities/formatNumber";
 import { durationText } from "../../model/quantities/timestamp";
 import { beginAddress, measuredBlock, measuredSheetName, ratesAddress } from "../../workbook/measuredSheet";
 import { failureText, useWorkbook, type WorkbookPort } from "../workbookPort";
+import { sentence } from "../../ui/sentence";
 import { MOST_CELLS } from "./lengths";
 import type { Listing } from "./measured";
 import type { HeldData, Measuring, MeasuringState, Placed } from "./measuring";
@@ -19,9 +20,14 @@ const useStyles = makeStyles({
   problem: { ...typographyStyles.caption1, margin: 0, color: tokens.colorPaletteRedForeground1 },
 });
 
-interface IntoWorkbookProps {
+interface Written {
   readonly held: HeldData;
   readonly list: SizingList;
+}
+
+interface IntoWorkbookProps extends Written {
+  /** Where the list would be written. */
+  readonly place: string | undefined;
 }
 
 /** Outside Excel there is nothing to write to. */
@@ -50,9 +56,10 @@ export function IntoWorkbook(props: IntoWorkbookProps): JSX.Element | null {
       >
         Put into the workbook
       </Button>
+      {!placed && props.place !== undefined && <p className={styles.text}>{props.place}</p>}
       {placed && (
         <p className={styles.text} role="status">
-          {`The list is on the sheet ${placed.cells.sheet}, named ${placed.cells.name ?? placed.cells.address}. Sizings refer to it.`}
+          {placedInWords(placed)} Sizings refer to it.
         </p>
       )}
       {problem !== undefined && (
@@ -69,11 +76,17 @@ export function placedIn({ placed }: MeasuringState, listing: Listing): Placed |
   return JSON.stringify(placed?.listing) === JSON.stringify(listing) ? placed : undefined;
 }
 
+/** Where the list was written, and what takes it back. */
+export function placedInWords({ cells, workbook, steps }: Placed): string {
+  const times = steps > 1 ? ` ${steps} times` : "";
+  return `The list is on the sheet ${cells.sheet}, named ${cells.name ?? cells.address}, in ${workbook}. To undo, select that sheet and press Ctrl+Z${times}.`;
+}
+
 /** Returns why nothing was written; undefined if it was. */
 export async function putIntoWorkbook(
   workbook: WorkbookPort,
   measuring: Measuring,
-  given: IntoWorkbookProps,
+  given: Written,
 ): Promise<string | undefined> {
   try {
     return await written(workbook, measuring, given);
@@ -85,7 +98,7 @@ export async function putIntoWorkbook(
 async function written(
   workbook: WorkbookPort,
   measuring: Measuring,
-  { held, list: { listing, count, changes } }: IntoWorkbookProps,
+  { held, list: { listing, count, changes } }: Written,
 ): Promise<string | undefined> {
   const { name, understood } = held;
   if (count > MOST_CELLS)
@@ -99,18 +112,20 @@ async function written(
     source: name,
     about: [
       `${exactly(rates.length)} intervals of ${durationText(seconds)}, ${period}`,
-      ...changes,
+      ...changes.map(sentence),
       `Read from ${understood.column}; ${understood.reading}`,
     ],
     times: serialsFrom(understood, { from: span.from, seconds, count: rates.length }),
     rates,
     issues: understood.first,
   });
-  const done = await workbook.insertBlock({ block: () => block, newSheet: measuredSheetName(name) });
+  const newSheet = measuredSheetName(name);
+  const place = await workbook.readNewSheet(newSheet);
+  const done = await workbook.insertBlock({ block: () => block, newSheet });
   if (done.kind !== "inserted") throw new RangeError("a new sheet has room");
   const [given] = done.names;
   const cells = { sheet: done.at.sheet, address: ratesAddress(block), ...(given !== undefined && { name: given }) };
   const begins = { sheet: done.at.sheet, address: beginAddress(block) };
-  measuring.placed(held, { listing, cells, begins });
+  measuring.placed(held, { listing, cells, begins, workbook: place.workbook, steps: done.steps });
   return undefined;
 }

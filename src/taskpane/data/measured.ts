@@ -60,7 +60,7 @@ export interface Buckets extends IntervalSpan {
 export interface Understood {
   readonly column: string;
   readonly headings: Headings;
-  /** How its numbers and dates were read: "decimals: comma; dates: day first". */
+  /** How its numbers and dates were read, and what was done: "decimals: comma; dates: day first; 4 gaps". */
   readonly reading: string;
   /** Of the rates; undefined if they have none, as counts. */
   readonly direction: Direction | undefined;
@@ -68,8 +68,8 @@ export interface Understood {
   readonly directions: readonly Direction[];
   /** Names of the systems in the source, if a column names them. */
   readonly systems: readonly string[];
-  /** What was done to the data: "gap: 4; duplicate: 2". */
-  readonly done: string;
+  /** True if the column isn't in MB/s. */
+  readonly isConverted: boolean;
   /** The first rows as they were read. */
   readonly preview: readonly PreviewRow[];
   /** The format that can be kept for such files; undefined if it is known anyway. */
@@ -87,6 +87,8 @@ export interface Understood {
   readonly offset: number | undefined;
   /** Rows that are not in the profile; other problems were corrected or skipped. */
   readonly refused: number;
+  /** Other problems that `reading` doesn't name. */
+  readonly noted: number;
   readonly counts: readonly (readonly [kind: string, count: number])[];
   readonly first: readonly Problem[];
   /** The cells had no heading and were taken as MB/s. */

@@ -51,6 +51,10 @@ export interface Placed {
   readonly cells: Reference;
   /** The first of the times beside them. */
   readonly begins: Reference;
+  /** File name of the workbook. */
+  readonly workbook: string;
+  /** How often Excel's Undo takes it back. */
+  readonly steps: number;
 }
 
 export interface MeasuringState {

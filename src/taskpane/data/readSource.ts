@@ -1,5 +1,4 @@
 /** Runs in a worker: reads a source once, keeps its profile, and makes views and lists of it. */
-import { exactly } from "../../model/quantities/formatNumber";
 import { isUserError, UserError } from "../../model/language/userError";
 import { withoutGaps, missingIntervals, partOf, resampled, type Profile } from "../../model/workload/profile";
 import { hiddenBy, peakLeftOut } from "../../model/workload/merging";
@@ -15,6 +14,7 @@ import { readSeries, type SeriesFile } from "../../workload/series";
 import { LOSING, type Measured } from "../../workload/profile";
 import { bucketsOf } from "./buckets";
 import { cellText } from "./cellText";
+import { fillThem } from "./missing";
 import { readRecords, type MeasuredRecords } from "./readRecords";
 import {
   type DataChoices,
@@ -118,12 +118,13 @@ function understood(
 ): Understood {
   const countOf: ReadonlyMap<string, number> = problems.counts;
   const { start, intervalSeconds, dated, timed, offset, mbps } = profile;
+  const said: ReadonlySet<string> = new Set([...LOSING, ...(measured?.counted ?? [])]);
   return {
     column,
     headings: measured?.headings ?? NO_HEADINGS,
     direction: measured ? measured.direction : "write",
     directions: measured?.directions ?? [],
-    done: measured?.done.join("; ") ?? "",
+    isConverted: measured?.isConverted ?? false,
     preview: measured?.preview ?? [],
     format: measured?.format.name === "table" ? measured.format : undefined,
     systems,
@@ -140,6 +141,7 @@ function understood(
     intervals: mbps.length,
     missing: missingIntervals(profile),
     refused: LOSING.reduce((sum, kind) => sum + (countOf.get(kind) ?? 0), 0),
+    noted: [...countOf].reduce((sum, [kind, count]) => sum + (said.has(kind) ? 0 : count), 0),
     counts: [...problems.counts],
     first: problems.first,
     overview: bucketsOf(mbps, { from: 0, to: mbps.length }, MOST_BUCKETS),
@@ -177,10 +179,7 @@ export function lookAt(id: number, view: View): ProfileLook {
 export function listOf(id: number, { span, intervalSeconds, filler, factor }: Listing): readonly number[] | string {
   const part = partOf(profileOf(id), span);
   const missing = missingIntervals(part);
-  if (missing > 0 && filler === undefined)
-    return missing === 1
-      ? "1 interval is missing. Choose how to fill it."
-      : `${exactly(missing)} intervals are missing. Choose how to fill them.`;
+  if (missing > 0 && filler === undefined) return fillThem(missing);
   try {
     const list = resampled(filler === undefined ? part : withoutGaps(part, filler), intervalSeconds);
     const round = (value: number): number => Number((value * factor).toPrecision(DIGITS));

@@ -4,7 +4,7 @@ import { TableAddRegular } from "@fluentui/react-icons/svg/table-add";
 import { useEffect, useRef, type Dispatch, type JSX } from "react";
 import { exactly, threeFigures } from "../../model/quantities/formatNumber";
 import { durationText, HOUR_SECONDS } from "../../model/quantities/timestamp";
-import { GAP_FILLERS } from "../../model/workload/profile";
+import { FILLED_WITH, GAP_FILLERS } from "../../model/workload/profile";
 import { ChoiceSetting, errorOf, SettingRow, TextSetting } from "../form/settings";
 import { MOST_LISTED } from "../form/long";
 import type { Act, OpenSizing } from "../paneState";
@@ -14,11 +14,13 @@ import { IntoWorkbook } from "./intoWorkbook";
 import { lengthsFor, MOST_CELLS } from "./lengths";
 import type { ProfileLook } from "./measured";
 import type { HeldData } from "./measuring";
+import { FILL_GAPS } from "./missing";
 import { rateNames, ratesShown, type Rate } from "./rates";
-import { FILLED_WITH, sizingListOf, type SizingList } from "./sizingList";
+import { sizingListOf, type SizingList } from "./sizingList";
 import { SizeTargets } from "./sizeTargets";
 import { useMeasuring } from "./useMeasuring";
-import { useTaking } from "./useTaking";
+import { useNewSheet } from "./useNewSheet";
+import { useTaking, type Pending, type Taking } from "./useTaking";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalS },
@@ -42,31 +44,65 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
   const list = sizingListOf(held, chosen, look, state.settings);
   const rates = ratesShown(look);
   const rate = rates.find(({ name }) => name === state.settings.rate) ?? rates[0];
-  const { problem, clearProblem, take, putAndTake } = useTaking(held, list, rate?.value);
+  const { pending, retried, take, putAndTake } = useTaking(held, list, rate?.value);
+  const place = useNewSheet(held.name, state.placed);
+  return (
+    <div className={styles.root}>
+      <ListSettings held={held} chosen={chosen} look={look} list={list} rate={rate} onSet={retried} />
+      <ListWords held={held} look={look} list={list} rate={rate} />
+      {pending && (
+        <Unopened
+          pending={pending}
+          place={place}
+          onOpen={(taking) => void take(taking)}
+          onInsert={(taking) => void putAndTake(taking)}
+        />
+      )}
+      <IntoWorkbook held={held} list={list} place={pending?.inserts ? undefined : place} />
+      <SizeTargets count={list.count} open={open} dispatch={dispatch} onTake={(taken) => void take(taken)} />
+    </div>
+  );
+}
+
+interface UnopenedProps {
+  readonly pending: Pending;
+  /** Where the list would be written; undefined outside Excel. */
+  readonly place: string | undefined;
+  readonly onOpen: (taking: Taking) => void;
+  readonly onInsert: (taking: Taking) => void;
+}
+
+/** What was chosen, why it isn't open, and the button that opens it as soon as nothing is against it. */
+function Unopened({ pending, place, onOpen, onInsert }: UnopenedProps): JSX.Element {
+  const styles = useStyles();
   const rule = useRef<HTMLDivElement>(null);
+  const { taking, reasons, opens, inserts } = pending;
   // The choice that leads to it may be far below.
   useEffect(() => {
     rule.current?.scrollIntoView({ block: "nearest" });
-  }, [problem]);
-  const taking = problem?.taking;
+  }, [taking, reasons.length]);
   return (
-    <div className={styles.root}>
-      <ListSettings held={held} chosen={chosen} look={look} list={list} rate={rate} onSet={clearProblem} />
-      <ListWords held={held} look={look} list={list} rate={rate} />
-      {problem !== undefined && (
-        <div ref={rule} className={styles.problem}>
-          <p role="alert" className={styles.rule}>
-            {problem.why}
-          </p>
-          {taking && (
-            <Button size="small" icon={<TableAddRegular />} onClick={() => void putAndTake(taking)}>
-              {`Insert and open ${taking.opens}`}
-            </Button>
-          )}
+    <div ref={rule} className={styles.problem}>
+      {reasons.length > 0 && (
+        <div role="alert">
+          {reasons.map((reason) => (
+            <p key={reason} className={styles.rule}>
+              {reason}
+            </p>
+          ))}
         </div>
       )}
-      <IntoWorkbook held={held} list={list} />
-      <SizeTargets count={list.count} open={open} dispatch={dispatch} onTake={(taken) => void take(taken)} />
+      <Button
+        size="small"
+        {...(inserts && { icon: <TableAddRegular /> })}
+        disabledFocusable={!opens}
+        onClick={() => {
+          (inserts ? onInsert : onOpen)(taking);
+        }}
+      >
+        {`${inserts ? "Insert and open" : "Open"} ${taking.opens}`}
+      </Button>
+      {inserts && place !== undefined && <p className={styles.text}>{place}</p>}
     </div>
   );
 }
@@ -104,7 +140,7 @@ function ListSettings({ held, chosen, look, list, rate, onSet }: ListSettingsPro
       )}
       {missing > 0 && (
         <ChoiceSetting
-          label="Fill gaps with"
+          label={FILL_GAPS}
           chosen={listing.filler ?? ""}
           options={[
             { key: "", text: `nothing (${exactly(missing)} missing)` },

@@ -2,13 +2,13 @@
 import { Button, makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { ArrowRightRegular } from "@fluentui/react-icons/svg/arrow-right";
 import type { Dispatch, JSX } from "react";
-import { MOST_INTERVALS } from "../../filling/demand";
 import { goalOf } from "../../model/catalogue/search";
 import { sorted } from "../../model/language/sorted";
 import { exactly } from "../../model/quantities/formatNumber";
 import { focusRing } from "../../ui/focus";
 import type { Act, OpenSizing } from "../paneState";
-import { useProposals, type Proposal } from "../proposals";
+import { MOST_LISTED } from "../form/long";
+import { mostValues, useProposals, type Proposal } from "../proposals";
 import { paneQuestions } from "../questions";
 import { targetsAmong, type Target } from "./targets";
 import { CHOOSE_LESS, type Put, type Taking } from "./useTaking";
@@ -42,13 +42,10 @@ export function SizeTargets(props: SizeTargetsProps): JSX.Element {
   const styles = useStyles();
   const isOpen = ({ question }: Target): boolean => question.name === open?.name;
   const targets = [...TARGETS.filter(isOpen), ...TARGETS.filter((target) => !isOpen(target))];
-  const size: Put = ({ question }, entries) => {
-    if (open?.name !== question.name) {
-      dispatch({ kind: "open", sizing: { name: question.name, entries } });
-      return;
-    }
+  const size: Put = ({ question }, entries, note) => {
+    if (open?.name !== question.name) dispatch({ kind: "open", sizing: { name: question.name, entries: {} } });
     // The other entries of the open sizing are kept.
-    for (const [argument, entry] of Object.entries(entries)) dispatch({ kind: "restore", argument, entry });
+    dispatch({ kind: "taken", entries, ...(note !== undefined && { note }) });
     dispatch({ kind: "tab", tab: "size" });
   };
   return (
@@ -67,6 +64,8 @@ export function SizeTargets(props: SizeTargetsProps): JSX.Element {
                   target,
                   put: size,
                   opens: target.question.name,
+                  most: MOST_LISTED,
+                  isCellsAllowed: true,
                   ...(isOpen(target) && open && { entries: open.entries }),
                 });
               }}
@@ -91,35 +90,36 @@ function ProposalTargets({ count, open, dispatch, onTake }: SizeTargetsProps): J
     const target = TARGETS.find(
       ({ takes, question: { name } }) => takes === "list" && proposal.questions.includes(name),
     );
-    return target ? [{ proposal, target }] : [];
+    return target ? [{ proposal, target, most: mostValues(proposal, target.argument) }] : [];
   });
   if (proposed.length === 0) return null;
   const isOpen = ({ question }: Target): boolean => question.name === open?.name;
   const fitting = sorted(proposed, (one, other) => Number(isOpen(other.target)) - Number(isOpen(one.target)));
   const propose =
     ({ name }: Proposal): Put =>
-    ({ question }, entries) => {
+    ({ question }, entries, note) => {
       // What was entered into a sizing of the same question goes along.
       const before = open?.name === question.name ? open.entries : undefined;
       const from = { name: question.name, entries: { ...before, ...entries }, isPartial: before === undefined };
-      dispatch({ kind: "propose", template: name, from });
+      dispatch({ kind: "propose", template: name, from: { ...from, ...(note !== undefined && { note }) } });
     };
+  const largest = Math.max(...proposed.map(({ most }) => most));
   return (
     <>
       <p className={styles.text}>
-        {count > MOST_INTERVALS
-          ? `Proposals take up to ${exactly(MOST_INTERVALS)} values. ${CHOOSE_LESS}`
+        {count > largest
+          ? `Proposals take up to ${exactly(largest)} values. ${CHOOSE_LESS}`
           : "Use the list in a proposal:"}
       </p>
       <ul className={styles.list} aria-label="Use in a proposal">
-        {fitting.map(({ proposal, target }) => (
+        {fitting.map(({ proposal, target, most }) => (
           <li key={proposal.name}>
             <Button
               appearance="subtle"
               className={styles.target}
               icon={<ArrowRightRegular />}
               onClick={() => {
-                onTake({ target, put: propose(proposal), opens: proposal.title });
+                onTake({ target, put: propose(proposal), opens: proposal.title, most, isCellsAllowed: false });
               }}
             >
               {proposal.title}

@@ -1,16 +1,13 @@
 /** The list that a selected period gives to a sizing: its intervals, its scale, and what was done to its values. */
 import { exactly, threeFigures } from "../../model/quantities/formatNumber";
 import { hiddenInWords } from "../../model/workload/merging";
-import { GAP_FILLERS, type GapFiller } from "../../model/workload/profile";
+import { filledInWords, GAP_FILLERS } from "../../model/workload/profile";
 import { marginInWords } from "../../model/workload/summaryWords";
-import { sentence } from "../../ui/sentence";
 import { typedValue } from "../form/settings";
 import type { Chosen } from "./chosen";
 import { valuesIn } from "./lengths";
 import type { Listing, ProfileLook } from "./measured";
 import type { HeldData } from "./measuring";
-
-export const FILLED_WITH: Readonly<Record<GapFiller, string>> = { zero: "0", before: "the previous value" };
 
 export interface SizingList {
   readonly listing: Listing;
@@ -52,13 +49,11 @@ export function sizingListOf(
       margin > 0 ? `, with a margin of ${marginInWords(margin)}` : "",
     ].join(""),
     changes: [
-      ...(merging === undefined ? [] : [sentence(merging)]),
-      ...(missing > 0 && filler
-        ? [`${exactly(missing)} missing ${missing === 1 ? "interval" : "intervals"} filled with ${FILLED_WITH[filler]}`]
-        : []),
-      ...(grows ? [`Multiplied by ${threeFigures(grows.factor)} for growth to ${grows.to}`] : []),
+      ...(merging === undefined ? [] : [merging]),
+      ...(missing > 0 && filler ? [filledInWords(missing, filler)] : []),
+      ...(grows ? [`multiplied by ${threeFigures(grows.factor)} for growth to ${grows.to}`] : []),
       ...(margin > 0
-        ? [`Multiplied by ${exactly(1 + margin / 100)} for a safety margin of ${marginInWords(margin)}`]
+        ? [`multiplied by ${exactly(1 + margin / 100)} for a safety margin of ${marginInWords(margin)}`]
         : []),
     ],
   };

@@ -45,6 +45,8 @@ export function UnderstoodSection({ understood }: { readonly understood: Underst
   );
 }
 
+const NAMES_UNIT = /MB\/s|mbps/i;
+
 function understoodLines(understood: Understood): Line[] {
   const {
     column,
@@ -58,6 +60,7 @@ function understoodLines(understood: Understood): Line[] {
     dated,
     offset,
     isHeadless,
+    isConverted,
     character,
   } = understood;
   const zone = offset === undefined ? "no time zone given" : offsetText(offset);
@@ -68,7 +71,7 @@ function understoodLines(understood: Understood): Line[] {
         ? `${column}, from the bytes of their classes`
         : isHeadless
           ? "no heading, read as MB/s"
-          : `${column}, converted to MB/s`,
+          : `${column}${isConverted ? ", converted to MB/s" : NAMES_UNIT.test(column) ? "" : ", in MB/s"}`,
     },
     { lead: "I/Os per second", text: hasIo ? "included" : "none, so only the MB/s peak is known" },
     { lead: "Format", text: reading },

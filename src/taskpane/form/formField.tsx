@@ -9,13 +9,13 @@ import {
   type FieldControlProps,
 } from "@fluentui/react-components";
 import { TableCellEditRegular } from "@fluentui/react-icons/svg/table-cell-edit";
-import { useEffect, useId, useRef, type Dispatch, type JSX, type ReactNode, type RefObject } from "react";
+import { useEffect, useId, useRef, type Dispatch, type JSX, type ReactNode } from "react";
 import type { ChoiceInput, Input } from "../../model/question/input";
 import { displayUnit } from "../../model/quantities/quantity";
 import { isOptional } from "../../model/question/parseArguments";
 import { BoundCells } from "../../ui/boundCells";
 import { ChainedAnswer } from "../../ui/chainedAnswer";
-import { FieldShell } from "../../ui/fieldShell";
+import { FieldShell, type FieldShellProps } from "../../ui/fieldShell";
 import { Segmented } from "../../ui/segmented";
 import { written } from "../../cells/reference";
 import { useDecimal, type Decimal } from "../locale";
@@ -62,10 +62,10 @@ export function FormField(props: FormFieldProps): JSX.Element {
   const { name, input, entry, held, error, isAsked = false, hint, kept, otherWay, dispatch, onLeave, onBind } = props;
   const decimal = useDecimal();
   const isBound = entry !== undefined && entry.kind !== "typed";
-  const root = useFocusKept(isBound);
+  const focus = useFocusKept(isBound);
   return (
     <FieldShell
-      root={root}
+      {...focus}
       label={input.label}
       name={name}
       required={kept === undefined && (isAsked || !isOptional(input))}
@@ -166,18 +166,28 @@ function mergingIn(entry: Entry | undefined): string | undefined {
   return file?.merging === undefined ? undefined : `${file.name}, ${file.merging}`;
 }
 
-/** Binding and releasing replace the focused control; the focus moves to the new one. */
-function useFocusKept(isBound: boolean): RefObject<HTMLDivElement> {
+/**
+ * Binding and releasing replace the focused control; the focus moves to the new one. A field that is filled from
+ * elsewhere takes no focus, because the page would scroll to it.
+ */
+function useFocusKept(isBound: boolean): Pick<FieldShellProps, "root" | "onFocus"> {
   const root = useRef<HTMLDivElement>(null);
   const before = useRef(isBound);
+  const hasFocus = useRef(false);
   useEffect(() => {
     const changed = before.current !== isBound;
     before.current = isBound;
-    if (changed && document.activeElement === document.body) {
+    if (changed && hasFocus.current && document.activeElement === document.body) {
       root.current?.querySelector<HTMLElement>("input, select, textarea, button")?.focus();
     }
   }, [isBound]);
-  return root;
+  return {
+    root,
+    // React reports no blur of a control that it replaces.
+    onFocus: (isWithin) => {
+      hasFocus.current = isWithin;
+    },
+  };
 }
 
 interface ControlProps {

@@ -22,6 +22,8 @@ export interface Proposed extends Form {
   readonly asNumbers?: Readonly<Record<string, string>>;
   /** True if these are entries for no sizing: a blank is no choice of the default. */
   readonly isPartial?: boolean;
+  /** What to say with the form. */
+  readonly note?: string;
 }
 
 export interface OpenForm extends Form {

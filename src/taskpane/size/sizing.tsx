@@ -1,5 +1,5 @@
 /** One sizing: the answer in view, the inputs, the reasons, improvements, and the buttons to insert it. */
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { makeStyles, tokens, typographyStyles } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type Dispatch, type JSX, type KeyboardEvent } from "react";
 import type { Question } from "../../model/question/question";
 import { goalOf } from "../../model/catalogue/search";
@@ -17,6 +17,7 @@ import { useSized } from "./useSized";
 
 const useStyles = makeStyles({
   root: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalM },
+  note: { ...typographyStyles.caption1, margin: 0, overflowWrap: "anywhere" },
 });
 
 export interface SizingProps {
@@ -90,6 +91,11 @@ export function SizingView(props: SizingProps): JSX.Element {
         dispatch={dispatch}
         onGoals={onGoals}
       />
+      {sizing.note !== undefined && (
+        <p role="note" className={styles.note}>
+          {sizing.note}
+        </p>
+      )}
       <AnswerInView sized={sized} shown={shown} dispatch={dispatch} />
       <InputFields sized={sized} units={units} dispatch={dispatch} />
       <div>

@@ -111,13 +111,16 @@ function ofDemand(descriptor: Descriptor, entries: Entries): Answers {
   const entry = entries[DEMAND];
   if (!fields.some(({ name }) => name === DEMAND)) return {};
   if (!entry || isEmpty(entry)) return answersOfDay(fields);
-  const file = entry.kind === "typed" ? entry.file : undefined;
-  const source =
-    entry.kind === "bound"
-      ? written(entry.cells)
-      : file
-        ? demandSource(file.name, file.measured, file.merging, file.reading)
-        : "Entered manually";
+  const { file } = entry;
+  const cells = entry.kind === "bound" ? written(entry.cells) : undefined;
+  const source = file
+    ? demandSource(
+        cells === undefined ? file.name : `${file.name}, cells ${cells}`,
+        file.measured,
+        file.merging,
+        file.reading,
+      )
+    : (cells ?? "Entered manually");
   return answersOfDay(fields, { source, begins: file?.begins ?? "", doubts: file?.doubts });
 }
 

@@ -113,6 +113,7 @@ function hintOf({ field, template, entry }: TemplateFieldProps<InputField>): str
   const kept = template?.kept.get(name);
   if (input.kind === "choice") return kept === undefined ? undefined : `template: ${kept}`;
   if (cells === undefined || !template) return undefined;
+  if (entry?.kind === "bound" && entry.file) return `values from ${entry.file.name}`;
   if (entry?.kind === "typed" && entry.file)
     return `${exactly(entry.text.split("\n").length)} values from ${entry.file.name}`;
   return `up to ${exactly(cells)} values, ${limitsOf(input) ?? ""}`;

@@ -56,6 +56,8 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
   );
   useEffect(() => {
     if (takesFocus) root.current?.querySelector<HTMLElement>("[data-field] input")?.focus();
+    // Another tab, from which it was opened, may be scrolled far down.
+    else document.body.scrollIntoView();
   }, [takesFocus]);
 
   const show = (name: string): void => {

@@ -16,7 +16,8 @@ export function useTaken(
     const question = from && paneQuestion(from.name);
     if (!template || !question) return;
     const taken = takenFrom(question, from, template, decimal);
-    const note = taken && takenInWords(taken.left, from.asNumbers);
+    const said = [from.note, taken && takenInWords(taken.left, from.asNumbers)].filter((one) => one !== undefined);
+    const note = said.length > 0 ? said.join(" ") : undefined;
     dispatch({ kind: "taken", entries: taken?.entries ?? {}, ...(note !== undefined && { note }) });
   }, [from, template, decimal, dispatch]);
 }

@@ -1,7 +1,7 @@
 /** Writes docs/workload.md, the formats of measured data, from the readers' own declarations. */
 import { displayUnit } from "../../model/quantities/quantity";
 import { RULES, type AssignmentRule } from "../../model/workload/assignment";
-import { GAP_FILLERS, type GapFiller } from "../../model/workload/profile";
+import { FILLED_WITH, GAP_FILLERS } from "../../model/workload/profile";
 import { EMPTY_BEFORE_CLOSE } from "../../model/workload/measurements";
 import { PERCENTILE_DEFINITION } from "../../model/workload/peaks";
 import type { ColumnContract } from "../../workload/columnContract";
@@ -15,7 +15,6 @@ const RULE: Readonly<Record<AssignmentRule, string>> = {
   subsystem: "the subsystem's predominant block size and chain length, if its coverage exceeds `--ssid`",
   default: "the user's default, `--default-random` and `--default-sequential`",
 };
-const FILLER: Readonly<Record<GapFiller, string>> = { zero: "0", before: "the previous value" };
 
 export function workloadPage(): string {
   return [
@@ -120,7 +119,7 @@ function intervalsSection(): string[] {
     "3. Any other row is shared out by amount among the intervals that no whole row has; if there is none, it goes into the lower neighbour.",
     "",
     "What a mean hides is said with the highest value. Intervals that were never measured are missing; " +
-      GAP_FILLERS.map((filler) => `\`--gaps ${filler}\` uses ${FILLER[filler]}`).join(", ") +
+      GAP_FILLERS.map((filler) => `\`--gaps ${filler}\` uses ${FILLED_WITH[filler]}`).join(", ") +
       ".",
     "",
     "| finding | what is done | exit status |",

@@ -28,8 +28,10 @@ export class CellLines {
       const first = this.row;
       [this.held, this.lines] = ["", 0];
       this.take(data[0] ?? [], first, true);
-    } else if (this.lines >= MOST_LINES) this.end();
-    else this.held = whole;
+      return;
+    }
+    this.held = whole;
+    if (this.lines >= MOST_LINES) this.end();
   }
 
   /** Gives up a cell that isn't closed, and takes the lines after its first one on their own. */

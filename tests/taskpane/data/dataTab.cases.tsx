@@ -80,7 +80,7 @@ describe("a day of hours", () => {
 
   test("is understood", async () => {
     await pane.user.click(screen.getByRole("button", { name: "Import details" }));
-    screen.getByText("host_mbps, converted to MB/s");
+    screen.getByText("host_mbps");
     screen.getByText("24 of 1 h");
     screen.getByText("2026-11-20 00:00 to 2026-11-21 00:00; no time zone given");
     screen.getByText("Every row was used as is.");
@@ -234,7 +234,9 @@ describe("a list in the workbook", () => {
     give("day.csv", DAY);
     await screen.findByRole("list", { name: "Size from this data" });
     await pane.press("Put into the workbook");
-    await screen.findByText("The list is on the sheet day, named day_mbps. Sizings refer to it.");
+    await screen.findByText(
+      "The list is on the sheet day, named day_mbps, in Test.xlsx. To undo, select that sheet and press Ctrl+Z. Sizings refer to it.",
+    );
     expect(
       placed()
         .slice(0, 7)
@@ -281,7 +283,8 @@ describe("a list in the workbook", () => {
     give("week.csv", ["time,host_mbps", ...fives]);
     await screen.findByText(/^Lists use 2,016 values of 5 min\./);
     await pane.user.click(target("VTS_DAY host_mbps"));
-    const rule = await screen.findByText(/^2,016 values are too many for a form/);
+    await screen.findByText(/^2,016 values are too many for a form/);
+    const rule = screen.getByRole("alert");
     // The choice may be far below the rule: each time, the rule comes into view.
     await pane.user.click(target("VTS_DAY host_mbps"));
     expect(intoView.mock.contexts.filter((element) => element === rule.parentElement)).toHaveLength(2);
@@ -307,16 +310,48 @@ describe("a list in the workbook", () => {
     give("week.csv", ["time,host_mbps", ...fives]);
     await screen.findByText(/^Lists use 2,016 values of 5 min\./);
     await pane.user.click(target("VTS_DAY host_mbps"));
-    await screen.findByText("2,016 values are too many for a form (maximum 1,500).");
+    await screen.findByText(
+      "2,016 values are too many for a form (maximum 1,500). Insert them on a sheet, or choose a shorter period or longer intervals.",
+    );
     const intoView = jest.spyOn(Element.prototype, "scrollIntoView");
+    screen.getByText("This adds the sheet week to the open workbook, Test.xlsx.");
     await pane.press("Insert and open VTS_DAY");
     await opened();
+    expect(screen.getByRole("note").textContent).toBe(
+      "The list is on the sheet week, named week_mbps, in Test.xlsx. To undo, select that sheet and press Ctrl+Z.",
+    );
     // The form begins at its top, however far down the list was.
     expect(intoView.mock.contexts).toContain(document.body);
     intoView.mockRestore();
     screen.getByText("week_mbps");
     expect(pane.field("interval_hours")).toHaveProperty("value", "5 min");
     expect(placed().filter(([, rate]) => typeof rate === "number")).toHaveLength(2016);
+  });
+
+  test("that is too long and has gaps says both at once, and its button stays until both are settled", async () => {
+    const fives = Array.from({ length: 2016 }, (_, i) => {
+      const at = new Date(Date.UTC(2026, 10, 16) + i * 300_000).toISOString().slice(0, 16);
+      return `${at},100`;
+    });
+    await openTab();
+    give("week.csv", ["time,host_mbps", ...fives.filter((_, i) => i < 500 || i >= 508)]);
+    await screen.findByText(/^Lists use 2,016 values of 5 min\./);
+    await pane.user.click(target("VTS_DAY host_mbps"));
+    const texts = Array.from((await screen.findByRole("alert")).children, ({ textContent }) => textContent);
+    expect(texts).toEqual([
+      '8 intervals are missing. Choose a value for them under "Fill gaps with".',
+      "2,016 values are too many for a form (maximum 1,500). Insert them on a sheet, or choose a shorter period or longer intervals.",
+    ]);
+    const button = screen.getByRole("button", { name: "Insert and open VTS_DAY" });
+    expect(button.getAttribute("aria-disabled")).toBe("true");
+    fireEvent.change(screen.getByLabelText("Fill gaps with"), { target: { value: "before" } });
+    await waitFor(() => {
+      expect(button.getAttribute("aria-disabled")).not.toBe("true");
+    });
+    await pane.user.click(button);
+    await opened();
+    screen.getByText("week.csv, 8 missing, filled with the value before");
+    expect(placed()[2]?.[0]).toBe("8 missing, filled with the value before");
   });
 
   test("is said to hold means where it does, and is not used once something else is chosen", async () => {
@@ -423,7 +458,7 @@ describe("a file with faults", () => {
     const unreadable = rows.filter(([, text]) => text?.startsWith("Unreadable row: "));
     expect(unreadable.map(([row]) => row)).toEqual(["4", "5", "26"]);
     expect(unreadable[1]?.[1]).toContain('got "many"');
-    screen.getByText(/; 3 rows rejected/);
+    screen.getByText(/^24 intervals read; 2 of them missing; 3 rows rejected; .*; 3 rows can't be read; 1 gap$/);
     expect((await figure("Peak"))[0]).toBe("240 MB/s");
   });
 
@@ -435,9 +470,14 @@ describe("a file with faults", () => {
     );
     await screen.findByRole("list", { name: "Size from this data" });
     await pane.user.click(target("VTS_DAY host_mbps"));
-    expect((await screen.findByRole("alert")).textContent).toBe("1 interval is missing. Choose how to fill it.");
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      `1 interval is missing. Choose a value for it under "Fill gaps with".`,
+    );
+    expect(screen.getByRole("button", { name: "Open VTS_DAY" }).getAttribute("aria-disabled")).toBe("true");
     fireEvent.change(screen.getByLabelText("Fill gaps with"), { target: { value: "zero" } });
-    await sizeFrom("VTS_DAY host_mbps");
+    expect(screen.queryByRole("alert")).toBeNull();
+    await pane.press("Open VTS_DAY");
+    await opened();
     expect(pane.field("host_mbps")).toHaveProperty("value", RATES.map((rate, i) => (i === 5 ? 0 : rate)).join("\n"));
   });
 

@@ -1,6 +1,7 @@
+import { strFromU8, unzipSync } from "fflate";
 import { PaneScreen } from "../paneScreen";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, describe, expect, test } from "@jest/globals";
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { fileOf } from "../data/fileOf";
 import { labelOf } from "../../ask";
 
@@ -114,6 +115,94 @@ describe("Use in a proposal, from measured data", () => {
     }
   }, 60_000);
 
+  /** A week of five minutes from Monday, 2026-11-09, without the 40 min before 13:40 on Thursday. */
+  const WEEK = [
+    "Date,Write MB/s",
+    ...Array.from({ length: 2016 }, (_, i) => {
+      const time = new Date(Date.UTC(2026, 10, 9) + i * 300_000).toISOString().slice(0, 16).replace("T", " ");
+      return `${time},${100 + (i % 50)}`;
+    }).filter((_, i) => i < 1020 || i >= 1028),
+  ];
+  // Three days and 13 h of 12 intervals, and 12:00 to 13:00 is the last hour: 3 x 288 + 13 x 12 = 1,020.
+  const SAID =
+    "measured from Mon 9 November 2026 00:00 to Mon 16 November 2026 00:00; 8 missing, filled with the value before; " +
+    "2,008 rows of 5 min, column Write MB/s; rates: writes; decimals: none; dates: year first; 1 gap";
+
+  async function weekIn(pane: PaneScreen): Promise<void> {
+    await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
+    await screen.findByText(/Drop a CSV file/);
+    const chooser = screen.getByLabelText("CSV file of measured data");
+    fireEvent.change(chooser, { target: { files: [fileOf("week.csv", WEEK.join("\n"))] } });
+    await screen.findByRole("list", { name: "Use in a proposal" });
+  }
+
+  async function globalMirror(pane: PaneScreen): Promise<void> {
+    await pane.user.click(
+      within(screen.getByRole("list", { name: "Use in a proposal" })).getByText(/^Global Mirror: /),
+    );
+  }
+
+  test("a week of five minutes goes into the form as it is, and its gap says once what to choose", async () => {
+    const pane = await PaneScreen.open();
+    await weekIn(pane);
+    await globalMirror(pane);
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      '8 intervals are missing. Choose a value for them under "Fill gaps with".',
+    );
+    fireEvent.change(screen.getByLabelText("Fill gaps with"), { target: { value: "before" } });
+    const intoView = jest.spyOn(Element.prototype, "scrollIntoView");
+    await pane.press(/^Open Global Mirror: /);
+    await screen.findByRole("progressbar", { name: "Progress" });
+    expect(intoView.mock.contexts).toContain(document.body);
+    intoView.mockRestore();
+    await waitFor(() => {
+      expect(valueOf(pane.field("demand")).split("\n")).toHaveLength(2016);
+    });
+    expect(pane.workbook.blocks).toHaveLength(0);
+    screen.getByText("week.csv, 8 missing, filled with the value before");
+    expect(pane.field("demand_source").getAttribute("placeholder")).toBe(`week.csv: ${SAID}`);
+    expect(pane.field("day_begins").getAttribute("placeholder")).toMatch(/00:00$/);
+  });
+
+  test("cells that the list was written to keep the file, its period and what was filled", async () => {
+    const pane = await PaneScreen.open();
+    await weekIn(pane);
+    fireEvent.change(screen.getByLabelText("Fill gaps with"), { target: { value: "before" } });
+    await pane.press("Put into the workbook");
+    await screen.findByText(/^The list is on the sheet week, named week_mbps, in Test\.xlsx\./);
+    await globalMirror(pane);
+    await screen.findByRole("progressbar", { name: "Progress" });
+    await screen.findByText("week_mbps");
+    await screen.findByText("2,016 cells");
+    expect(pane.field("demand_source").getAttribute("placeholder")).toBe(`week.csv, cells week_mbps: ${SAID}`);
+    expect(pane.field("day_begins").getAttribute("placeholder")).toMatch(/00:00$/);
+    // The form stays at its top: the field was filled from elsewhere.
+    expect(document.activeElement).toBe(document.body);
+    for (const name of ["customer", "site", "prepared_by"]) await pane.enter(name, "Nordbank");
+    await pane.press("Create workbook");
+    await waitFor(() => {
+      expect(pane.workbook.opened).toHaveLength(1);
+    });
+    const [made = new Uint8Array()] = pane.workbook.opened;
+    const parts = Object.values(unzipSync(Uint8Array.from(made))).map((part) => strFromU8(part));
+    expect(parts.join("\n")).toContain(`week.csv, cells week_mbps: ${SAID}`);
+  });
+
+  test("growth and a margin on the list are said with its source", async () => {
+    const pane = await PaneScreen.open();
+    await weekIn(pane);
+    fireEvent.change(screen.getByLabelText("Fill gaps with"), { target: { value: "zero" } });
+    fireEvent.change(screen.getByLabelText("Safety margin"), { target: { value: "10" } });
+    await screen.findByText(/with a margin of 10%/);
+    await globalMirror(pane);
+    await screen.findByRole("progressbar", { name: "Progress" });
+    await waitFor(() => {
+      expect(pane.field("demand_source").getAttribute("placeholder")).toContain(
+        "8 missing, filled with 0; multiplied by 1.1 for a safety margin of 10%",
+      );
+    });
+  });
+
   test("a longer list says what to choose", async () => {
     const pane = await PaneScreen.open();
     await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
@@ -126,6 +215,10 @@ describe("Use in a proposal, from measured data", () => {
     const longer = ["time,host_mbps", ...rows].join("\n");
     fireEvent.change(chooser, { target: { files: [fileOf("longer.csv", longer)] } });
     await screen.findByText(/^Proposals take up to 4,032 values\. Choose a shorter period/);
+    await globalMirror(pane);
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "4,033 values are too many for this proposal (maximum 4,032). Choose a shorter period or longer intervals.",
+    );
   });
 });
 
