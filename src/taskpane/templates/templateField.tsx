@@ -106,12 +106,10 @@ function Argument(props: TemplateFieldProps<InputField>): JSX.Element {
   );
 }
 
-/** Returns the text below a choice (the template's own) or a list (its file, or the number of values that it takes). */
+/** Returns the text below a list: its file, or the number of values that it takes. */
 function hintOf({ field, template, entry }: TemplateFieldProps<InputField>): string | undefined {
-  const { name, cells } = field;
+  const { cells } = field;
   const input = inputOf(field);
-  const kept = template?.kept.get(name);
-  if (input.kind === "choice") return kept === undefined ? undefined : `template: ${kept}`;
   if (cells === undefined || !template) return undefined;
   if (entry?.kind === "typed" && entry.file)
     return `${exactly(entry.text.split("\n").length)} values from ${entry.file.name}`;
