@@ -82,7 +82,7 @@ const INPUTS = {
   lost_target_s: {
     ...TARGET,
     label: "Target RPO with links lost",
-    otherwise: "target_s" as const,
+    otherwise: `as ${TARGET.label}`,
     unless: { lost: "none" },
   },
   outage_minutes: { ...OUTAGE_MINUTES, label: "Outage of all links", otherwise: 0 },

@@ -82,7 +82,7 @@ const INPUTS = {
   lost_target_hours: {
     ...TARGET,
     label: "Acceptable age with links lost",
-    otherwise: "target_hours" as const,
+    otherwise: `as ${TARGET.label}`,
     unless: { lost: "none" },
   },
   outage_hours: quantity("h", "Outage of all links", { atLeast: 0, atMost: 8784, otherwise: 0 }),

@@ -42,7 +42,7 @@ export const WITH_ROBOTS: readonly string[] = LIBRARIES;
 
 /** Of questions whose robots can be described by the time of a mount, too. */
 export const optionalLibrary = choice([NONE, ...LIBRARIES], "Tape library", {
-  hint: "its mounts per hour (ROBOT_MOUNTS) limit, not robot_s",
+  hint: "its mounts per hour (ROBOT_MOUNTS) limit, not the robot time",
   otherwise: NONE,
   ...NAMES,
 });
