@@ -16,6 +16,7 @@ import { sorted } from "../language/sorted";
 import { lackingOf, type Lacking } from "./lacking";
 import { highestOf } from "./periodic";
 import { planFor, type Asked, type GrowthForecast, type Plan } from "./plan";
+import { growthWarnings } from "./planInputs";
 import { findingsOf, inSentences, presentTexts, shownLevel } from "./planWords";
 import { restsText } from "./restsOn";
 import { LEVELS, type Apart, type Axis, type Level, type Line, type LineKind, type Run, type Subject } from "./subject";
@@ -134,7 +135,7 @@ export function planReply<C, E>(
     rows.map((row) => cellsOf(row, subject.aparts)),
     findings,
     () => ({
-      ...withLeftOut(plan, why(plan)),
+      ...withWarnings(growthWarnings(asked.growthPercent, asked.years), withLeftOut(plan, why(plan))),
       limitedBy: plan.entered.level === "fits" ? "" : decidingText(decidingRun(plan.entered)),
       limits: usedOf(plan.entered),
       grade: { word: shownLevel(subject, plan, plan.entered.level, plan.entered.config), among: LEVELS },
@@ -147,7 +148,11 @@ export function planReply<C, E>(
 function withLeftOut<C>({ candidates, candidateCount }: Plan<C>, reasons: PlanReasons): PlanReasons {
   if (candidates.length === candidateCount) return reasons;
   const text = `${exactly(candidates.length)} of ${exactly(candidateCount)} candidates are shown: those named, what fits or other years need, and the nearest to the recommendation.`;
-  return { ...reasons, assumptions: [...(reasons.assumptions ?? []), { basis: "default", text }] };
+  return { ...reasons, assumptions: [...reasons.assumptions, { basis: "default", text }] };
+}
+
+function withWarnings(warnings: readonly string[], reasons: PlanReasons): PlanReasons {
+  return warnings.length === 0 ? reasons : { ...reasons, warnings: [...warnings, ...reasons.warnings] };
 }
 
 /** Places of the columns. */

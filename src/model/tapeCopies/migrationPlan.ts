@@ -6,7 +6,7 @@ import { OWN } from "../drives/tape/sheetDrive";
 import { TAPE_MODELS, tapeModelInput, type TapeModel } from "../drives/tape/tapeDrive";
 import { countedUp } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
-import { planAssumptions, PLAN_INPUTS, PLAN_NOTE, withoutHeadroom } from "../plan/planInputs";
+import { growthWarnings, planAssumptions, PLAN_INPUTS, PLAN_NOTE, withoutHeadroom } from "../plan/planInputs";
 import { planReply, type PlanReasons } from "../plan/planTable";
 import { TOGETHER } from "./streamingModel";
 import {
@@ -465,6 +465,7 @@ function reasonsOf(given: Given, { entered, demand, otherWays }: Plan<Pairs>): P
       { assumptions: why.assumptions ?? [] },
       { when: unbilledDisk(given) !== "", assumption: { basis: "default", text: unbilledDisk(given) } },
       { when: scratch === undefined && writes !== DISK, assumption: { basis: "default", text: SCRATCH_TEXT } },
+      { warnings: growthWarnings(given.growth_percent, given.months_before, "months until the copy begins") },
       { warnings: why.warnings ?? [] },
     ]),
   };
