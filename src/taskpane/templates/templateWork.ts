@@ -22,7 +22,7 @@ import {
 } from "../../filling/word/document";
 import { choiceAskedIn } from "../../workload/choices";
 import { textOfBytes } from "../../workload/chunks";
-import { readHours, readMeasuredList, remarksOn, type ListOptions } from "../../workload/measuredList";
+import { readHours, readMeasuredList, remarksOn, type Cures, type ListOptions } from "../../workload/measuredList";
 import { isUserError } from "../../model/language/userError";
 
 /** A workbook, and its descriptor as served; a workbook of one's own has none. */
@@ -67,7 +67,12 @@ interface DemandCells {
 }
 
 /** A template's form has no import options, so the file must be unambiguous. */
-const TWO_COLUMNS = ". Keep only two columns in the file: time (2026-11-20 18:00) and host_mbps (1234.56)";
+const TWO_COLUMNS =
+  ". Open it in Data, where you can choose, or keep only two columns in the file: time (2026-11-20 18:00) and host_mbps (1234.56)";
+const CURES: Cures = {
+  mend: ". Open it in Data, which lists all such rows and fills gaps",
+  choose: ". Open it in Data, which averages over longer intervals",
+};
 
 /** @throws FillError */
 export function outlineOf(source: TemplateFile): Outline {
@@ -176,7 +181,9 @@ export function readDemand(csv: Uint8Array, { most, isHourly, unsaid, takes }: D
   try {
     const text = textOfBytes(csv);
     const options = { ...unsaid, ...(takes && { takes }) };
-    const list = isHourly ? readHours(text, { most }, {}, options) : readMeasuredList(text, {}, options, { most });
+    const list = isHourly
+      ? readHours(text, { most }, CURES, options)
+      : readMeasuredList(text, CURES, options, { most });
     const { values, intervalSeconds, reading, measured } = list;
     const read = { values, intervalSeconds, reading, ...(measured !== undefined && { measured }) };
     return { begins: list.times[0] ?? "", ...read, merging: remarksOn(list) };

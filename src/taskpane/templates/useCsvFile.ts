@@ -31,7 +31,7 @@ export function useCsvFile(
       setProblem({ argument: name, text: `Can't read ${file.name}: ${reason}` });
     };
     if (file.size > convert(MOST_MB, "MB", "B")) {
-      refuse(`it is larger than ${MOST_MB} MB`);
+      refuse(`it is larger than ${MOST_MB} MB. Open it in Data, which averages over longer intervals`);
       return;
     }
     try {
