@@ -18,6 +18,7 @@ import {
   type DocumentGiven,
   fillDocument,
   openDocument,
+  saidFor,
   type DocumentTemplate,
 } from "../../filling/word/document";
 import { choiceAskedIn } from "../../workload/choices";
@@ -125,6 +126,8 @@ export interface FilledDocument {
   readonly file: Uint8Array;
   /** Placeholders that stay, each with its place. */
   readonly left: readonly string[];
+  /** Whom the document names as the customer; blank if nobody. */
+  readonly customer: string;
 }
 
 /** @throws FillError, also for a workbook */
@@ -132,13 +135,15 @@ export function fillLetter(source: TemplateFile, answers: Answers): FilledDocume
   if (!("document" in source)) throw new FillError("a workbook isn't a document. Create workbook.");
   const left: string[] = [];
   const told: string[] = [];
+  const template = naming(nameOf(source), () => openedDocument(source));
   const file = naming(nameOf(source), () =>
-    fillDocument(openedDocument(source), answers, (where, placeholder) => {
+    fillDocument(template, answers, (where, placeholder) => {
       left.push(`${placeholder} in ${where}`);
       told.push(`${where} ${placeholder}`);
     }),
   );
-  return { file, left: [...left, ...lastLook(openPackage(file), told)] };
+  const customer = saidFor(template, answers, "{{customer}}") ?? "";
+  return { file, customer, left: [...left, ...lastLook(openPackage(file), told)] };
 }
 
 /** @throws FillError for a document */
