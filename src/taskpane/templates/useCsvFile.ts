@@ -46,7 +46,12 @@ export function useCsvFile(
       dispatch({ kind: "enter", argument: name, text: values.join("\n"), file: read });
       const interval = template.intervalOf(field);
       if (interval && intervalSeconds !== undefined)
-        dispatch({ kind: "enter", argument: interval.name, text: wholeUnits(intervalSeconds) });
+        dispatch({
+          kind: "enter",
+          argument: interval.name,
+          text: wholeUnits(intervalSeconds),
+          file: { name: file.name, begins: "", of: name },
+        });
     } catch (error) {
       refuse(failureText(error));
     }

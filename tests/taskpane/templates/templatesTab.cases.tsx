@@ -281,6 +281,20 @@ describe("the demand", () => {
     expect(heldIn(pane.workbook.opened[0], "day_begins")).toEqual([null]);
   });
 
+  test("that is cleared takes the length of its intervals with it, unless that was typed", async () => {
+    const pane = await picked();
+    await chooseFile(pane, "day.csv", DAY);
+    await screen.findByText("24 values from day.csv");
+    await pane.enter("demand", "100");
+    expect(valueOf(pane.field("interval_hours"))).toBe("");
+    await chooseFile(pane, "day.csv", DAY);
+    await screen.findByText("24 values from day.csv");
+    expect(valueOf(pane.field("interval_hours"))).toBe("1 h");
+    await pane.enter("interval_hours", "30 min");
+    await pane.enter("demand", "100");
+    expect(valueOf(pane.field("interval_hours"))).toBe("30 min");
+  });
+
   test("typed by hand is not called the sample, and what is no number is a fault", async () => {
     const pane = await picked();
     await pane.enter("demand", "150; 160");
@@ -320,7 +334,7 @@ test("a sample that is chosen is named as one in the workbook", async () => {
 describe("a choice that is made is an entry, also of what a blank stands for", () => {
   const says = (start: string): string =>
     [...document.querySelectorAll("p")]
-      .map(({ textContent }) => textContent ?? "")
+      .map(({ textContent }) => textContent)
       .find((text) => text.startsWith(start)) ?? "";
 
   test("from a list: the sample, at once or after another; its first line clears it", async () => {
