@@ -6,16 +6,25 @@ import type { Act } from "../paneState";
 import { useProposals } from "../proposals";
 import { useWorkbook } from "../workbookPort";
 
-export function ProposalNote({ dispatch }: { readonly dispatch: Dispatch<Act> }): JSX.Element | null {
+interface ProposalNoteProps {
+  readonly dispatch: Dispatch<Act>;
+}
+
+export function ProposalNote({ dispatch }: ProposalNoteProps): JSX.Element | null {
   const workbook = useWorkbook();
-  const proposals = useProposals();
   const [made, setMade] = useState<string>();
   useEffect(() => {
     // Where it can't be read, Templates says why.
     workbook?.readNamedText(TEMPLATE_VERSION).then(setMade, () => undefined);
   }, [workbook]);
   const version = made === undefined ? undefined : templateVersionIn(made);
-  const proposal = proposals.find(({ name }) => name === version?.name);
+  return version ? <NoteOf template={version.name} dispatch={dispatch} /> : null;
+}
+
+/** The list of templates is read only for a workbook that was made from one. */
+function NoteOf({ template, dispatch }: ProposalNoteProps & { readonly template: string }): JSX.Element | null {
+  const proposals = useProposals();
+  const proposal = proposals.find(({ name }) => name === template);
   if (!proposal) return null;
   return (
     <MessageBar intent="info" layout="multiline">

@@ -333,9 +333,8 @@ test("a sample that is chosen is named as one in the workbook", async () => {
 
 describe("a choice that is made is an entry, also of what a blank stands for", () => {
   const says = (start: string): string =>
-    [...document.querySelectorAll("p")]
-      .map(({ textContent }) => textContent)
-      .find((text) => text.startsWith(start)) ?? "";
+    [...document.querySelectorAll("p")].map(({ textContent }) => textContent).find((text) => text.startsWith(start)) ??
+    "";
 
   test("from a list: the sample, at once or after another; its first line clears it", async () => {
     const pane = await pickedWhole();
