@@ -1,5 +1,6 @@
 /** `size fill --rows`: makes a workbook or document for each row of a CSV file. */
 import { fieldsOf, type Field } from "../filling/descriptor";
+import { safeInName } from "../filling/fileName";
 import type { Template } from "../filling/template";
 import { isUserError, UserError } from "../model/language/userError";
 import { splitCsv, type CsvLine } from "../workload/csv";
@@ -55,11 +56,8 @@ interface Filled {
 /** In --out, the row's number in the file, which counts the heading, too. */
 const ROW = "row";
 const IN_BRACES = /\{([^{}]*)\}/g;
-/** Characters that some system forbids in file names, or uses between folders. */
-const NOT_IN_NAMES = /[\\/:*?"<>|\u0000-\u001f\u007f]/g;
 /** Names of devices on Windows. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
-const LONGEST_NAME = 150;
 
 /**
  * Fills each row by itself: if one can't be filled, it says why and continues.
@@ -166,10 +164,7 @@ function orderOf(
 
 /** Makes a value safe for a file name: it can't lead to another folder or be a name that a system reserves. */
 function inFileName(value: string, column: string): string {
-  const name = value
-    .replace(NOT_IN_NAMES, "_")
-    .replace(/^[. ]+|[. ]+$/g, "")
-    .slice(0, LONGEST_NAME);
+  const name = safeInName(value);
   if (name === "") throw new UserError(`${column} is blank, and --out needs it for the file's name`);
   return DEVICES.test(name) ? `_${name}` : name;
 }

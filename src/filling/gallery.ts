@@ -1,7 +1,7 @@
 /** The list of a team's templates: index.json in a folder of workbooks, which the pane shows. */
 import { FillError } from "./fillError";
 import type { Template } from "./template";
-import { templateVersionOf } from "./templateVersion";
+import { templateVersionOf } from "./namedText";
 
 export interface ListedWorkbook {
   /** Name of the file in the folder. */

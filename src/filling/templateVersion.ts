@@ -2,9 +2,6 @@
  * Which template a workbook was made from, and in which version: text in a cell with this name, such as "DR plan 3". It
  * is part of the template, so every workbook made from it has it, however it was made.
  */
-import { namedText } from "./namedText";
-import type { Sheets } from "./sheets";
-
 export const TEMPLATE_VERSION = "template_edition";
 
 export interface TemplateVersion {
@@ -20,10 +17,4 @@ export function templateVersionIn(text: string): TemplateVersion | undefined {
 
 export function templateVersionText({ name, version }: TemplateVersion): string {
   return `${name} ${version}`;
-}
-
-/** Undefined if no cell says it. */
-export function templateVersionOf(sheets: Sheets): TemplateVersion | undefined {
-  const text = namedText(sheets, TEMPLATE_VERSION);
-  return text === undefined ? undefined : templateVersionIn(text);
 }

@@ -160,7 +160,7 @@ function fileFrom(kept: unknown): ReadFile | undefined {
   if (!isRecord(kept)) return undefined;
   const { name, begins } = kept;
   if (typeof name !== "string" || typeof begins !== "string") return undefined;
-  const said = ["measured", "reading", "merging", "doubts"].flatMap((one): [string, string][] => {
+  const said = ["measured", "reading", "merging", "doubts", "of"].flatMap((one): [string, string][] => {
     const text = kept[one];
     return typeof text === "string" ? [[one, text]] : [];
   });

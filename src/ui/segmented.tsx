@@ -8,6 +8,8 @@ interface SegmentedProps extends AriaAttributes {
   readonly names: readonly string[];
   /** The chosen name; undefined while nothing is chosen. */
   readonly chosen: string | undefined;
+  /** The name that counts while none is chosen. */
+  readonly unchosen?: string | undefined;
   readonly onChoose: (name: string) => void;
   readonly onLeave: () => void;
 }
@@ -48,16 +50,30 @@ const useStyles = makeStyles({
       color: "HighlightText",
     },
   },
+  unchosen: {
+    fontWeight: tokens.fontWeightSemibold,
+    borderTopStyle: "dashed",
+    borderRightStyle: "dashed",
+    borderBottomStyle: "dashed",
+    borderLeftStyle: "dashed",
+  },
   input: { position: "absolute", inset: 0, margin: 0, width: "100%", height: "100%", opacity: 0, cursor: "pointer" },
 });
 
-export function Segmented({ id, names, chosen, onChoose, onLeave, ...aria }: SegmentedProps): JSX.Element {
+export function Segmented({ id, names, chosen, unchosen, onChoose, onLeave, ...aria }: SegmentedProps): JSX.Element {
   const styles = useStyles();
   const group = useId();
   return (
     <div id={id} role="radiogroup" {...aria} className={styles.group} onBlur={onLeave}>
       {names.map((name) => (
-        <label key={name} className={mergeClasses(styles.segment, name === chosen && styles.chosen)}>
+        <label
+          key={name}
+          className={mergeClasses(
+            styles.segment,
+            name === chosen && styles.chosen,
+            chosen === undefined && name === unchosen && styles.unchosen,
+          )}
+        >
           <input
             type="radio"
             name={group}

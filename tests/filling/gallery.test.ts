@@ -1,6 +1,7 @@
 /** Tests the list of a team's templates, and what a workbook says of the template that it was made from. */
 import { describe, expect, test } from "@jest/globals";
-import { templateVersionIn, templateVersionOf } from "../../src/filling/templateVersion";
+import { templateVersionOf } from "../../src/filling/namedText";
+import { templateVersionIn } from "../../src/filling/templateVersion";
 import { openWorkbook } from "../../src/filling/fill";
 import { fieldsOf } from "../../src/filling/descriptor";
 import { listed, readGallery } from "../../src/filling/gallery";

@@ -31,8 +31,24 @@ test.each(OPEN)("%j in Data names the choice", (csv, cure) => {
 
 test.each(OPEN)("%j in a template's form, which has no choices, says what the file must have", (csv) => {
   expect(() => readDemand(new TextEncoder().encode(csv), { most: 2, isHourly: true })).toThrow(
-    "Keep only two columns in the file: time (2026-11-20 18:00) and host_mbps (1234.56)",
+    "Open it in Data, where you can choose, or keep only two columns in the file: time (2026-11-20 18:00) and host_mbps (1234.56)",
   );
+});
+
+test.each([
+  [
+    "time,write MB/s\n00:00,1\n01:00,2\n03:00,4\n",
+    2,
+    /^row 4: .* after the previous interval ended\. Open it in Data, which lists all such rows and fills gaps$/,
+  ],
+  [
+    "time,write MB/s\n00:00,1\n01:00,2\n02:00,4\n",
+    2,
+    /^the file has 3 values, one per 1 h, but at most 2 fit\. Open it in Data, which averages over longer intervals$/,
+  ],
+])("%j is refused with the place that can read it", (csv, most, says) => {
+  for (const isHourly of [true, false])
+    expect(() => readDemand(new TextEncoder().encode(csv), { most, isHourly })).toThrow(says);
 });
 
 test("a file with exactly those columns is taken", () => {

@@ -9,6 +9,7 @@ import { relationshipsOf, type WorkbookPackage } from "../book";
 import { hasCached, valueAt } from "../cells";
 import type { Computed } from "../computed";
 import { contentTypeOf, withContentType } from "../contentTypes";
+import type { Field } from "../descriptor";
 import { brokenFile, FillError, naming } from "../fillError";
 import { openWorkbook, type OpenOptions } from "../fill";
 import { documentKind } from "../kinds";
@@ -21,6 +22,7 @@ import { carriedOn } from "../carriedOn";
 import type { SheetPart } from "../sheetPart";
 import { Sheets } from "../sheets";
 import { check, tableNote, type Template } from "../template";
+import { TEMPLATE_VERSION } from "../templateVersion";
 import { childOf, readXml, xmlBytes, type XmlPart } from "../xml";
 import { writeAnswers } from "./blocks";
 import { logoIn, withLogo } from "./logo";
@@ -111,7 +113,7 @@ export function openDocument(
   const wantsLogo = !logo && logoIn(parts, names).length > 0;
   if (lines.length + others.length + repeats.length === 0 && !wantsLogo && !logo) throw new FillError(NO_PLACEHOLDERS);
   const answerers = answerersFor([...lines, ...others.map(asLine)], workbook);
-  const fields = answerers.own.map(({ field }) => field);
+  const fields = answerers.own.map(({ field }) => field).filter((field) => !isLeftOut(field, workbook));
   const sourceOf = (piece: string): PlaceholderSource => answerers.of(piece);
   return {
     descriptor: {
@@ -160,6 +162,21 @@ export function fillDocument(
     parts = withXml(parts, xml);
   }
   return packed(withOtherTexts(parts, docx.others, (piece) => wordsFor(docx.sourceOf(piece), values)));
+}
+
+/** What the document would say for a placeholder, such as {{customer}}; undefined if nothing answers it. */
+export function saidFor(template: DocumentTemplate, answers: Answers, placeholder: string): string | undefined {
+  return wordsFor(template.docx.sourceOf(placeholder), valuesFor(template, check(template, answers)));
+}
+
+/** Names that only some of our proposals have, with a text that nobody would write for the others. */
+const OF_SOME: readonly string[] = ["highest_when"];
+
+/** A letter for a proposal does without a sentence that the proposal doesn't have. */
+function isLeftOut(field: Field, { sheets }: Pick<Template, "sheets">): boolean {
+  const isOfSome = OF_SOME.some((name) => isSameName(name, field.name));
+  const isProposal = sheets.book.names.some(({ name }) => isSameName(name, TEMPLATE_VERSION));
+  return isOfSome && isProposal && field.kind !== "input" && !field.expected;
 }
 
 /** The document with a logo. @throws FillError if it can't be one, or the document has no picture for it */

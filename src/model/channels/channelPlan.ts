@@ -2,7 +2,7 @@ import { lostText, usedWhen, type Lost } from "../plan/lostLinks";
 import { countedUp, highestOf } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import { askedOf, checkGrowth, planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
-import { planReply } from "../plan/planTable";
+import { planReply, type PlanReasons } from "../plan/planTable";
 import {
   unfavourable,
   type Demand,
@@ -16,7 +16,7 @@ import {
 } from "../plan/subject";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { leastCount, upwards } from "../quantities/roundUpCount";
-import { numberIn, type Reasons, type Reply } from "../question/answer";
+import { numberIn, type Reply } from "../question/answer";
 import { choice, list, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said, type SaidRow } from "../question/said";
 import { bufferCredits } from "./bufferCredits";
@@ -418,7 +418,7 @@ function billOf(given: Given, channels: number, ofCredits = "as entered"): Line[
   ];
 }
 
-function reasonsOf(given: Given, plan: Plan<Channels>): Partial<Reasons> {
+function reasonsOf(given: Given, plan: Plan<Channels>): PlanReasons {
   const { entered, demand } = plan;
   const { utilisation = UTILISATION, type, lost } = given;
   const equipped = withCredits(given);
@@ -429,9 +429,6 @@ function reasonsOf(given: Given, plan: Plan<Channels>): Partial<Reasons> {
   const left = channels - (lost === "one" ? 1 : 0);
   return {
     equation: `${threeFigures(highestOf(demand))} MB/s at most; ${exactly(left)} x ${threeFigures(allowed)} MB/s, each utilised up to ${exactly(100 * utilisation)}%, limited by ${one.limitedBy}`,
-    limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
-    limits:
-      left > 0 ? [{ resource: CHANNELS, utilisation: highestOf(demand) / (left * oneChannel(equipped).channel) }] : [],
     ...said([
       { facts: [...one.facts, ...cardsOfType(type, channels).facts] },
       { assumptions: planAssumptions(given, "The highest value of the list sizes.") },

@@ -28,7 +28,7 @@ import { onceFor } from "../language/memoize";
 import { countedUp, highestOf } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import { askedOf, planAssumptions, PLAN_INPUTS, PLAN_NOTE } from "../plan/planInputs";
-import { planReply } from "../plan/planTable";
+import { planReply, type PlanReasons } from "../plan/planTable";
 import {
   unfavourable,
   type Demand,
@@ -43,15 +43,7 @@ import { givenSeconds, secondsInWords, withLarger } from "../quantities/amount";
 import { exactly, figuresBeyond, hoursText, threeFigures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
 import { HOUR_SECONDS } from "../quantities/timestamp";
-import {
-  estimate,
-  verdict,
-  type Assumption,
-  type Estimate,
-  type Reasons,
-  type Reply,
-  type VerdictReply,
-} from "../question/answer";
+import { estimate, verdict, type Assumption, type Estimate, type Reply, type VerdictReply } from "../question/answer";
 import { ENTERED, type Input } from "../question/input";
 import { list, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
@@ -555,7 +547,7 @@ function missingRobots(
   };
 }
 
-function reasonsOf(given: Given, cycle: Estimate, { entered, demand }: Plan<Drives>): Partial<Reasons> {
+function reasonsOf(given: Given, cycle: Estimate, { entered, demand }: Plan<Drives>): PlanReasons {
   const { interval_hours, spare_drives } = given;
   const library = robotsIn(given);
   const robots = robotMountsOf(given).chosen;
@@ -566,11 +558,6 @@ function reasonsOf(given: Given, cycle: Estimate, { entered, demand }: Plan<Driv
   const rate = cycle.used?.rate_mbps;
   return {
     equation: `${threeFigures(mounts)} mounts/h in the busiest hour keep ${threeFigures(station.offered)} drives busy on average${wait ? `: ${waitText(wait)}` : ""}. A mount: ${cycle.equation}${rate === undefined || given.file_gb === 0 ? "" : `; data move at ${threeFigures(rate)} MB/s`}`,
-    limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
-    limits: [
-      ...(wait ? [{ resource: DRIVES, utilisation: wait.utilisation }] : []),
-      ...(robots < Infinity ? [{ resource: ROBOTS, utilisation: mounts / robots }] : []),
-    ],
     ...said([
       { facts: [...cycle.facts, ...(library?.facts ?? []), USES_FACT] },
       { assumptions: library?.assumptions ?? [] },

@@ -29,7 +29,7 @@ const inputs = {
     atLeast: 0,
     atMost: 40_000,
     inView: true,
-    otherwise: "from round_trip_ms",
+    otherwise: "from Round-trip time",
   }),
   window_kib: quantity("KiB", "TCP window", {
     hint: "of one connection",

@@ -21,7 +21,7 @@ export const BURST_MBPS = quantity("MB/s", "Burst rate", {
 export const BURST_WIRE_FACTOR = quantity("ratio", "Bytes sent per host byte, burst", {
   atLeast: 0.01,
   atMost: 10,
-  otherwise: "same as wire_factor",
+  otherwise: "as Bytes sent per host byte",
 });
 export const OUTAGE_MINUTES = quantity("min", "Outage duration", { atLeast: 0, atMost: MOST_MINUTES });
 export const DEADLINE_MINUTES = quantity("min", "Catch-up deadline", {

@@ -76,7 +76,7 @@ export const cgftEstimate = question({
   inputs: {
     write_mbps: WRITE,
     link_mbps: quantity("link MB/s", LINK_BANDWIDTH.label, {
-      hint: "in host bytes, unless you set wire_factor",
+      hint: "in host bytes, unless you set the bytes sent per host byte",
       above: 0,
       atMost: MOST_MIRROR_MBPS,
     }),

@@ -1,4 +1,4 @@
-import type { Reasons, Reply } from "../question/answer";
+import type { Reply } from "../question/answer";
 import { valueOf } from "../facts/facts";
 import type { FactId } from "../facts/factIds";
 import { onceFor } from "../language/memoize";
@@ -18,7 +18,7 @@ import {
   PLAN_NOTES,
   withoutHeadroom,
 } from "../plan/planInputs";
-import { planReply } from "../plan/planTable";
+import { planReply, type PlanReasons } from "../plan/planTable";
 import { enteredSetting } from "../plan/settings";
 import type { Demand, End, Line, Missing, Need, Promised, Run, Subject } from "../plan/subject";
 import { givenSeconds, secondsInWords } from "../quantities/amount";
@@ -82,7 +82,7 @@ const INPUTS = {
   lost_target_s: {
     ...TARGET,
     label: "Target RPO with links lost",
-    otherwise: "target_s" as const,
+    otherwise: `as ${TARGET.label}`,
     unless: { lost: "none" },
   },
   outage_minutes: { ...OUTAGE_MINUTES, label: "Outage of all links", otherwise: 0 },
@@ -658,7 +658,7 @@ function firstCopyText(
   return `. First copy over ${exactly(links)} link${links === 1 ? "" : "s"}: ${threeFigures(value)} h (range ${threeFigures(low)} h to ${longest})`;
 }
 
-function reasonsOf(given: Given, plan: Plan<Links>): Partial<Reasons> {
+function reasonsOf(given: Given, plan: Plan<Links>): PlanReasons {
   const { entered, demand } = plan;
   const { wire_factor, drain_limit_s, distance_km, primary_gb, lost, line_mbps } = given;
   const sites = sitesOf(distance_km);
@@ -666,8 +666,6 @@ function reasonsOf(given: Given, plan: Plan<Links>): Partial<Reasons> {
   const left = (leftOf(entered.config.links, lost) * line_mbps) / wire_factor;
   return {
     equation: `${threeFigures(meanOf(demand))} MB/s written on average, up to ${threeFigures(highestOf(demand))}; the links${lost === "none" ? "" : `, with ${lost} lost,`} carry ${threeFigures(left)} MB/s${firstCopyText(given, plan)}`,
-    limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
-    limits: left > 0 ? [{ resource: "links that are left", utilisation: highestOf(demand) / left }] : [],
     ...said([
       { facts: [...CYCLE_FACTS, FIVE_FAILURES_FACT] },
       { when: primary_gb > 0, fact: FULL_COPIES },

@@ -42,7 +42,7 @@ export const responseMs = question({
     response_ms: list("ms", "Response time of each primary", { atLeast: 0, atMost: 1e6 }),
     io_per_s: list("count", "I/Os per second of each primary", { atLeast: 0, atMost: 1e9 }),
     coordination_ms: quantity("ms", "Maximum coordination time", {
-      hint: "writes wait for it; 0 if response_ms was measured with Global Mirror",
+      hint: "writes wait for it; 0 if the response time was measured with Global Mirror",
       atLeast: 0,
       atMost: 1000,
       otherwise: COORDINATION_MS,

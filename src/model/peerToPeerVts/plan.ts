@@ -1,4 +1,4 @@
-import type { Reasons, Reply } from "../question/answer";
+import type { Reply } from "../question/answer";
 import { demandInput, greatest, highest, INTERVAL_HOURS, QUEUED_LEVEL } from "../workload/dayRun";
 import {
   FOR_READS,
@@ -44,7 +44,7 @@ import {
   PLAN_INPUTS,
   PLAN_NOTES,
 } from "../plan/planInputs";
-import { planReply } from "../plan/planTable";
+import { planReply, type PlanReasons } from "../plan/planTable";
 import { enteredSetting } from "../plan/settings";
 import type { Demand, Line, Missing, Need, Run, Subject } from "../plan/subject";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
@@ -474,7 +474,7 @@ function billOf(given: Given, { cacheGb, pairs }: Pairs): Line[] {
   ];
 }
 
-function reasonsOf(given: Given, { entered, recommended, demand }: Plan<Pairs>): Reasons {
+function reasonsOf(given: Given, { entered, recommended, demand }: Plan<Pairs>): PlanReasons {
   const { model } = given;
   const isOwn = given.sizes.length > 0;
   const isOther = recommended !== undefined && !isSame(recommended.config, entered.config);
@@ -506,7 +506,7 @@ function isSame(one: Pairs, other: Pairs): boolean {
 }
 
 /** What a pair does, without what can be ordered. */
-export function pairReasons(given: Given, { config, level, chosen }: Judged<Pairs>, demand: Demand): Reasons {
+export function pairReasons(given: Given, { config }: Judged<Pairs>, demand: Demand): PlanReasons {
   const { chosen: reading } = readingsOf(given);
   const fit = measuredFit(given.measured);
   const { pairs, cacheGb } = config;
@@ -514,15 +514,12 @@ export function pairReasons(given: Given, { config, level, chosen }: Judged<Pair
   const day = dayOf(given, reading, share, Infinity);
   const { law } = day;
   const { amount } = needOf(given, reading, unlimited(given, reading, share));
-  const most = share.written.indexOf(highestOf(share.written));
   return {
     equation: `each pair: up to ${threeFigures(highestOf(share.written))} MB/s${readText(share.reads)}; peak ${threeFigures(law.peak)} MB/s, sustained ${threeFigures(law.sustained)} MB/s${share.reads ? " beside no reads" : ""}; ${
       amount < Infinity
         ? `needs a cache of ${threeFigures(amount)} GB, has ${exactly(cacheGb)} GB`
         : "no cache is large enough"
     }`,
-    limitedBy: level === "fits" ? "" : chosen.by,
-    limits: lawAt(day, most).limits(highestOf(share.written)),
     ...said([
       { facts: [...CACHE_FACTS, ...law.facts] },
       { assumptions: [cacheAssumption(law.parameters), ...law.assumptions, ...fit.assumptions] },

@@ -77,6 +77,11 @@ export function askedOf({
   return { headroomPercent: headroom_percent, growthPercent: growth_percent, years, intervalHours: interval_hours };
 }
 
+/** Growth that sizes nothing is said. @param span what is missing for it, in words */
+export function growthWarnings(growthPercent: number, span: number, spanSaid = "years to plan for"): string[] {
+  return growthPercent !== 0 && span === 0 ? [`growth needs ${spanSaid}: it isn't counted`] : [];
+}
+
 /** The highest demand that a plan grows to, MB/s: beyond it, nothing is known of any system. */
 const MOST_MBPS = 1e9;
 

@@ -8,12 +8,15 @@ import {
   type Reasons,
   type TableReply,
 } from "../question/answer";
-import { exactly } from "../quantities/formatNumber";
+import type { Utilisation } from "../engines/bottleneck";
+import { exactly, threeFigures } from "../quantities/formatNumber";
 import { type ApartFelt, type Felt, type Judged } from "./judge";
 import { decidingText, type Shape } from "./judgedWords";
+import { sorted } from "../language/sorted";
 import { lackingOf, type Lacking } from "./lacking";
 import { highestOf } from "./periodic";
 import { planFor, type Asked, type GrowthForecast, type Plan } from "./plan";
+import { growthWarnings } from "./planInputs";
 import { findingsOf, inSentences, presentTexts, shownLevel } from "./planWords";
 import { restsText } from "./restsOn";
 import { LEVELS, type Apart, type Axis, type Level, type Line, type LineKind, type Run, type Subject } from "./subject";
@@ -113,11 +116,14 @@ interface Further<C> {
   readonly findings?: (plan: Plan<C>) => readonly string[];
 }
 
+/** What limits, and how full that is, is the plan's own. */
+export type PlanReasons = Pick<Reasons, "equation" | "facts" | "assumptions" | "warnings">;
+
 /** @param why the reasons of the run that is judged */
 export function planReply<C, E>(
   subject: Subject<C, E>,
   asked: Asked<C>,
-  why: (plan: Plan<C>) => Partial<Reasons>,
+  why: (plan: Plan<C>) => PlanReasons,
   { present, findings: further = () => [] }: Further<C> = {},
 ): TableReply {
   const plan = planFor(subject, asked);
@@ -132,7 +138,9 @@ export function planReply<C, E>(
     rows.map((row) => cellsOf(row, subject.aparts)),
     findings,
     () => ({
-      ...withLeftOut(plan, why(plan)),
+      ...withWarnings(growthWarnings(asked.growthPercent, asked.years), withLeftOut(plan, why(plan))),
+      limitedBy: plan.entered.level === "fits" ? "" : decidingText(decidingRun(plan.entered)),
+      limits: usedOf(plan.entered),
       grade: { word: shownLevel(subject, plan, plan.entered.level, plan.entered.config), among: LEVELS },
       parts: tablePartsOf(columns, rows),
     }),
@@ -140,10 +148,14 @@ export function planReply<C, E>(
 }
 
 /** Candidates that the table has no row for, in a sentence. */
-function withLeftOut<C>({ candidates, candidateCount }: Plan<C>, reasons: Partial<Reasons>): Partial<Reasons> {
+function withLeftOut<C>({ candidates, candidateCount }: Plan<C>, reasons: PlanReasons): PlanReasons {
   if (candidates.length === candidateCount) return reasons;
   const text = `${exactly(candidates.length)} of ${exactly(candidateCount)} candidates are shown: those named, what fits or other years need, and the nearest to the recommendation.`;
-  return { ...reasons, assumptions: [...(reasons.assumptions ?? []), { basis: "default", text }] };
+  return { ...reasons, assumptions: [...reasons.assumptions, { basis: "default", text }] };
+}
+
+function withWarnings(warnings: readonly string[], reasons: PlanReasons): PlanReasons {
+  return warnings.length === 0 ? reasons : { ...reasons, warnings: [...warnings, ...reasons.warnings] };
 }
 
 /** Places of the columns. */
@@ -217,9 +229,26 @@ function judgedRow<C>(row: Row, judged: Judged<C>): Row {
   };
 }
 
+/** What is used of the fullest resource, as the table has it: at worst, too, if that is another share or resource. */
+function usedOf<C>({ chosen, worst }: Judged<C>): Utilisation[] {
+  const isSame = worst.fullest === chosen.fullest && threeFigures(worst.used) === threeFigures(chosen.used);
+  const all = [
+    { resource: chosen.fullest, utilisation: chosen.used },
+    ...(isSame ? [] : [{ resource: `${worst.fullest}, at worst`, utilisation: worst.used }]),
+  ];
+  const known = all.filter(({ resource, utilisation }) => resource !== "" && utilisation < Infinity);
+  return sorted(known, (one, other) => other.utilisation - one.utilisation);
+}
+
+/** The run that says why a configuration may not fit or doesn't. */
+function decidingRun<C>({ chosen, worst, failing }: Judged<C>): Run {
+  return failing ? worst : chosen;
+}
+
 /** What limits; where nothing beside it is over its limit though something is felt for too long, that this is so. */
-function limitText<C>({ level, chosen, worst, failing }: Judged<C>): string {
-  const run = failing ? worst : chosen;
+function limitText<C>(judged: Judged<C>): string {
+  const { level, chosen, worst } = judged;
+  const run = decidingRun(judged);
   const { grows, felt, most, busy, fullest } = run;
   const by = decidingText(run);
   const isLate = level !== "fits" && grows <= 0 && felt > most && most > 0 && felt < Infinity && busy === undefined;

@@ -68,14 +68,28 @@ function holds(input: Input, held: Given, value: number | string | null): boolea
 /** Compares numbers of different units; a blank other doesn't count. */
 function isNotAbove(inputs: Inputs, given: GivenAll, name: string, others: readonly string[]): boolean {
   const unit = unitOf(inputs, name);
-  const amountOf = (argument: string): number => {
+  const amountOf = (argument: string): number | undefined => {
     const input = inputs[argument];
     const held = given[argument] as Given;
-    const value = input && (isBlank(held) ? input.otherwise : cellValuesOf(argument, input, held)[0]);
-    return convert(Number(value), unitOf(inputs, argument), unit);
+    const value = input && (isBlank(held) ? input.otherwise : valueIn(argument, input, held));
+    return value === undefined || value === null ? undefined : convert(Number(value), unitOf(inputs, argument), unit);
   };
   const amount = amountOf(name);
-  return others.every((other) => isBlank(given[other] as Given) || amount <= amountOf(other));
+  return others.every((other) => {
+    if (isBlank(given[other] as Given)) return true;
+    const most = amountOf(other);
+    return amount !== undefined && most !== undefined && amount <= most;
+  });
+}
+
+/** Undefined for a value that the input rejects: that is a fault of the input, not of those beside it. */
+function valueIn(name: string, input: Input, held: Given): CellValue | undefined {
+  try {
+    return cellValuesOf(name, input, held)[0];
+  } catch (error) {
+    if (error instanceof InputError) return undefined;
+    throw error;
+  }
 }
 
 function unitOf(inputs: Inputs, name: string): UnitName {

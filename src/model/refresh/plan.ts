@@ -4,10 +4,10 @@ import { MEASURED, measuredNotes } from "../peerToPeerVts/measured";
 import { checkReads, pairReasons, thresholdSaid, vtsPlan, vtsSubject, type Pairs } from "../peerToPeerVts/plan";
 import { outlookOf, type GrowthForecast, type Plan } from "../plan/plan";
 import { askedOf, checkGrowth, checkLength, LATE_INPUT, PLAN_INPUTS, PLAN_NOTES } from "../plan/planInputs";
-import { planReply, presentOf } from "../plan/planTable";
+import { planReply, type PlanReasons, presentOf } from "../plan/planTable";
 import type { Line } from "../plan/subject";
 import { exactly } from "../quantities/formatNumber";
-import type { Assumption, Reasons, Reply } from "../question/answer";
+import type { Assumption, Reply } from "../question/answer";
 import { InputError } from "../question/parseArguments";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
 import { READ_INPUTS } from "../workload/reads";
@@ -207,7 +207,7 @@ function copiesAssumption({ copies }: Given): Assumption {
   };
 }
 
-function reasonsOf(given: Given, plan: Plan<Cluster>, { today, demand }: GrowthForecast<Pairs>): Reasons {
+function reasonsOf(given: Given, plan: Plan<Cluster>, { today, demand }: GrowthForecast<Pairs>): PlanReasons {
   const pair = pairReasons(pairOf(given), today, demand);
   const cluster = ts7700Reasons(given, plan);
   const { copies } = given;

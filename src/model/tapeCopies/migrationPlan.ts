@@ -6,8 +6,8 @@ import { OWN } from "../drives/tape/sheetDrive";
 import { TAPE_MODELS, tapeModelInput, type TapeModel } from "../drives/tape/tapeDrive";
 import { countedUp } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
-import { planAssumptions, PLAN_INPUTS, PLAN_NOTE, withoutHeadroom } from "../plan/planInputs";
-import { planReply } from "../plan/planTable";
+import { growthWarnings, planAssumptions, PLAN_INPUTS, PLAN_NOTE, withoutHeadroom } from "../plan/planInputs";
+import { planReply, type PlanReasons } from "../plan/planTable";
 import { TOGETHER } from "./streamingModel";
 import {
   unfavourable,
@@ -21,7 +21,7 @@ import {
 } from "../plan/subject";
 import { exactly, threeFigures, type Figures } from "../quantities/formatNumber";
 import { upwards } from "../quantities/roundUpCount";
-import { numberIn, type Reasons, type Reply } from "../question/answer";
+import { numberIn, type Reply } from "../question/answer";
 import { InputError } from "../question/parseArguments";
 import { choice, quantity, question, type About, type ValuesOf } from "../question/question";
 import { said } from "../question/said";
@@ -443,7 +443,7 @@ function beginsWith(given: Given): string {
   return `The amount is that on the day the copy begins${grown}. It doesn't grow while it's copied.`;
 }
 
-function reasonsOf(given: Given, { entered, demand, otherWays }: Plan<Pairs>): Partial<Reasons> {
+function reasonsOf(given: Given, { entered, demand, otherWays }: Plan<Pairs>): PlanReasons {
   const { scratch, target: writes, headroom_percent } = given;
   const amount = amountOf(demand);
   const load = loadWith(given, amount);
@@ -457,8 +457,6 @@ function reasonsOf(given: Given, { entered, demand, otherWays }: Plan<Pairs>): P
   const why = load.reasons(entered.chosen.felt, says);
   return {
     equation: `${why.equation ?? ""}${otherWays.length === 0 ? "" : `; what fits with other copy methods: ${otherWays.join(", ")}`}`,
-    limitedBy: entered.level === "fits" ? "" : entered.chosen.by,
-    limits: [{ resource: "time until the deadline", utilisation: entered.chosen.used }],
     ...said([
       { facts: why.facts ?? [] },
       { when: scratch === undefined && writes !== DISK, fact: SCRATCH_FACT },
@@ -467,6 +465,7 @@ function reasonsOf(given: Given, { entered, demand, otherWays }: Plan<Pairs>): P
       { assumptions: why.assumptions ?? [] },
       { when: unbilledDisk(given) !== "", assumption: { basis: "default", text: unbilledDisk(given) } },
       { when: scratch === undefined && writes !== DISK, assumption: { basis: "default", text: SCRATCH_TEXT } },
+      { warnings: growthWarnings(given.growth_percent, given.months_before, "months until the copy begins") },
       { warnings: why.warnings ?? [] },
     ]),
   };

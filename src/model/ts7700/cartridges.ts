@@ -71,7 +71,7 @@ export const ts7700Cartridges = question({
       hint: "as measured, of its capacity; 1 if nothing expires",
       above: 0,
       atMost: 1,
-      otherwise: "halfway from reclaim_threshold to full",
+      otherwise: "halfway from Reclaim threshold to full",
     }),
   },
   answer(given): Reply {

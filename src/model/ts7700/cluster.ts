@@ -140,7 +140,7 @@ export const idlePremigrationInput = quantity("MB/s", "Premigration rate when th
   hint: "compressed",
   atLeast: 0,
   atMost: MOST_CLUSTER_MBPS,
-  otherwise: "same as premigration_mbps",
+  otherwise: "as with priority premigration",
 });
 
 export const BELOW_PRIORITY = choice(["line", "none"], "Premigration below priority", {
@@ -177,7 +177,7 @@ export const THRESHOLD_INPUTS = {
     atMost: FEATURES_LIMIT,
     whole: true,
     usual: [1, valueOf(FACT.tapeFeatures)],
-    otherwise: `enough for throttle_gb, or ${exactly(valueOf(FACT.cloudFeatures))} on a TS7770C`,
+    otherwise: `enough for the throttling threshold, or ${exactly(valueOf(FACT.cloudFeatures))} on a TS7770C`,
   }),
 } as const;
 

@@ -43,7 +43,7 @@ export const PATH_INPUTS = {
     atMost: 64,
     whole: true,
     usual: [1, valueOf(CHANNELS)],
-    otherwise: "enough for peak_mbps",
+    otherwise: "enough for the peak throughput",
   }),
   channel_type: choice(CHANNEL_TYPES, "Host channel type", { otherwise: NEWEST_FICON, aliases: CHANNEL_ALIASES }),
   ...DRIVE_INPUTS,

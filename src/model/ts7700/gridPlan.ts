@@ -1,4 +1,4 @@
-import type { Reasons, Reply } from "../question/answer";
+import type { Reply } from "../question/answer";
 import { exactly, figuresToTell, hoursText, threeFigures, type Figures } from "../quantities/formatNumber";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../quantities/fibreDelay";
 import { onceFor } from "../language/memoize";
@@ -20,7 +20,7 @@ import {
   PLAN_NOTES,
   withoutHeadroom,
 } from "../plan/planInputs";
-import { planReply } from "../plan/planTable";
+import { planReply, type PlanReasons } from "../plan/planTable";
 import {
   unfavourable,
   type Demand,
@@ -82,7 +82,7 @@ const INPUTS = {
   lost_target_hours: {
     ...TARGET,
     label: "Acceptable age with links lost",
-    otherwise: "target_hours" as const,
+    otherwise: `as ${TARGET.label}`,
     unless: { lost: "none" },
   },
   outage_hours: quantity("h", "Outage of all links", { atLeast: 0, atMost: 8784, otherwise: 0 }),
@@ -655,18 +655,13 @@ function billOf(
   ];
 }
 
-function reasonsOf(given: Given, { entered, demand }: Plan<Links>): Partial<Reasons> {
+function reasonsOf(given: Given, { entered, demand }: Plan<Links>): PlanReasons {
   const { peak_mbps, distance_km, outage_hours, lost } = given;
   const grid = gridOf(given);
   const modesRead = readModes(given.modes);
-  const [{ with: chosen }] = readingsOf(given).ends;
-  const runs = new GridRuns(given);
   const { used, fullest } = entered.chosen;
-  const cause = runs.causeOf(entered.chosen.by, entered.config.links, chosen, demand);
   return {
     equation: `${threeFigures(meanOf(demand))} host MB/s on average, up to ${threeFigures(highestOf(demand))}, to ${exactly(modesRead.deferred + modesRead.immediate)} of ${exactly(modesRead.clusters - 1)} other clusters; ${entered.config.links} Gb links${withoutText(lost)}: ${fullest} ${threeFigures(100 * used)}% used`,
-    limitedBy: entered.level === "fits" ? "" : cause,
-    limits: [{ resource: fullest, utilisation: used }],
     ...said([
       { facts: [...GRID_FACTS, "ts7770-r51.grid.deferred-recovery"] },
       { when: peak_mbps === undefined, fact: FACT.ceiling },

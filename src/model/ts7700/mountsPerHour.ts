@@ -62,11 +62,11 @@ export const ts7700MountsPerHour = question({
     }),
     volume_mib: quantity("MiB", "Volume size", { atLeast: 0.001, atMost: 1e6, otherwise: valueOf(VOLUME) }),
     volume_view: choice(VIEWS, "View of the volume size", {
-      hint: "volume_mib as host data or as compressed data",
+      hint: "as host data or as compressed data",
       otherwise: "host",
     }),
     compression: quantity("ratio", "Compression ratio", {
-      hint: "only used with volume_view compressed",
+      hint: "only used with a compressed volume size",
       atLeast: 1,
       atMost: 100,
       otherwise: valueOf(FACT.compression),

@@ -71,7 +71,7 @@ export const ts7700PhysicalDrives = question({
       hint: "robot, load, locate, read, rewind and unload",
       atLeast: 0.001,
       atMost: 100_000,
-      otherwise: `${exactly(2 * RECALL_SECONDS)} s, and the volume at drive_mbps`,
+      otherwise: `${exactly(2 * RECALL_SECONDS)} s, and the volume at Rate per drive`,
       named: [2 * RECALL_SECONDS],
     }),
     reclaim_hours: quantity("h", "Hours of reclaim per day", { above: 0, atMost: DAY_HOURS, otherwise: DAY_HOURS }),
@@ -85,7 +85,7 @@ export const ts7700PhysicalDrives = question({
       hint: "for reclaim",
       above: 0,
       atMost: MOST_CLUSTER_MBPS,
-      otherwise: "host_mbps",
+      otherwise: "as Host rate to premigrate",
     }),
     volume_gib: quantity("GiB", "Logical volume size (uncompressed)", {
       above: 0,

@@ -1,11 +1,9 @@
-import type { Reasons, Reply } from "../question/answer";
-import { utilisations } from "../engines/bottleneck";
+import type { Reply } from "../question/answer";
 import { valueOf } from "../facts/facts";
 import { onceFor } from "../language/memoize";
 import { isEnough } from "../plan/judge";
 import { heldHours, latest, lateText, mostlyHeldBy, ROUNDING_HOURS, THROTTLING } from "../plan/lateness";
 import { continuedPeriods, countedUp, highestOf, meanOf, mostWithin, writtenText } from "../plan/periodic";
-import { decidingText } from "../plan/judgedWords";
 import type { Plan } from "../plan/plan";
 import {
   askedOf,
@@ -17,7 +15,7 @@ import {
   PLAN_NOTES,
   withoutHeadroom,
 } from "../plan/planInputs";
-import { planReply } from "../plan/planTable";
+import { planReply, type PlanReasons } from "../plan/planTable";
 import { enteredSetting } from "../plan/settings";
 import {
   unfavourable,
@@ -666,7 +664,7 @@ function daysText({ days_kept }: Given): string {
   return `${exactly(days_kept)} day${days_kept === 1 ? "" : "s"}`;
 }
 
-export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>): Reasons {
+export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>): PlanReasons {
   const { compression, clusters, drive_mbps, peak_mbps, gb_per_feature } = given;
   const { features, drives } = entered.config;
   const set = setFor(given, features);
@@ -681,14 +679,6 @@ export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>):
         ? "the premigration queue has no end"
         : `the premigration queue needs ${wholeGb(free.queueGb)} compressed in each cluster, and has ${exactly(features * chosen.gbPerFeature)} GB`
     }${given.days_kept > 0 ? `; the most written in ${daysText(given)} is ${wholeGb(keptGb(given, demand))} compressed in each cluster` : ""}`,
-    limitedBy: entered.level === "fits" ? "" : decidingText(entered.chosen),
-    limits: utilisations(
-      [
-        { name: AT_PEAK, capacity: clusters * chosen.peak, demand: clusters * free.busiest },
-        { name: FOR_PREMIGRATION, capacity: balance, demand: meanOf(demand) },
-      ],
-      1,
-    ),
     ...said([
       { facts: priorityGbOf("TS7770T", undefined).facts },
       {

@@ -107,7 +107,7 @@ export const ts7700ReadMbps = question({
       hint: "see TS7700_SUSTAINED_MBPS",
       above: 0,
       atMost: MOST_CLUSTER_MBPS,
-      otherwise: "same as hit_mbps",
+      otherwise: "as Read-hit rate",
     }),
     recall_mbps: quantity("MB/s", "Recall rate (host view)", {
       above: 0,

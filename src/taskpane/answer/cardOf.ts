@@ -21,7 +21,7 @@ export function cardOf(answer: Answer): CardContent {
   return {
     ...headOf(answer),
     ...(answer.order !== undefined && { order: `To order: ${answer.order}` }),
-    ...(answer.limitedBy !== "" && { limitedBy: `Limited by ${answer.limitedBy}` }),
+    ...(answer.limitedBy !== "" && !isLimitSaid(answer) && { limitedBy: `Limited by ${answer.limitedBy}` }),
     bars: answer.limits.slice(0, BARS).map(({ resource, utilisation }) => ({
       resource,
       share: utilisation,
@@ -30,6 +30,11 @@ export function cardOf(answer: Answer): CardContent {
     warnings: answer.warnings.map(sentence),
     ...(grounds !== undefined && { grounds }),
   };
+}
+
+/** True if a finding ends with what limits. */
+function isLimitSaid(answer: Answer): boolean {
+  return answer.kind === "table" && answer.findings.some((text) => text.endsWith(`imited by ${answer.limitedBy}`));
 }
 
 function headOf(answer: Answer): Pick<CardContent, "headline" | "isSentence" | "range" | "grade"> {

@@ -41,6 +41,8 @@ export interface ReadFile {
   readonly begins: string;
   /** From when to when it was measured, in words; absent without dates. */
   readonly measured?: string;
+  /** The list whose file says this field's value, too. */
+  readonly of?: string;
   /** How it was read: "24 rows of 1 h, column MB/s". */
   readonly reading?: string;
   /** What its means hide, in words; absent if the values are as measured. */

@@ -8,6 +8,7 @@ import {
   Tooltip,
   type FieldControlProps,
 } from "@fluentui/react-components";
+import { DismissRegular } from "@fluentui/react-icons/svg/dismiss";
 import { TableCellEditRegular } from "@fluentui/react-icons/svg/table-cell-edit";
 import { useEffect, useId, useRef, type Dispatch, type JSX, type ReactNode } from "react";
 import type { ChoiceInput, Input } from "../../model/question/input";
@@ -20,7 +21,7 @@ import { Segmented } from "../../ui/segmented";
 import { written } from "../../cells/reference";
 import { useDecimal, type Decimal } from "../locale";
 import { inPoints, typedNumber } from "./decimal";
-import { chainedInWords, conversion, heldInWords, type Entry, type Held } from "./entry";
+import { chainedInWords, conversion, heldInWords, isEmpty, type Entry, type Held } from "./entry";
 import type { FieldAct } from "./openForm";
 import { limitsOf, placeholderOf } from "./limits";
 
@@ -62,6 +63,7 @@ export function FormField(props: FormFieldProps): JSX.Element {
   const { name, input, entry, held, error, isAsked = false, hint, kept, otherWay, dispatch, onLeave, onBind } = props;
   const decimal = useDecimal();
   const isBound = entry !== undefined && entry.kind !== "typed";
+  const blank = isInButtons(input) ? blankOf(props) : undefined;
   const focus = useFocusKept(isBound);
   return (
     <FieldShell
@@ -69,12 +71,22 @@ export function FormField(props: FormFieldProps): JSX.Element {
       label={input.label}
       name={name}
       required={kept === undefined && (isAsked || !isOptional(input))}
-      hint={mergingIn(entry) ?? hint ?? limitsOf(input)}
+      hint={mergingIn(entry) ?? hint ?? ([limitsOf(input), blank?.text].filter(Boolean).join("; ") || undefined)}
       error={error}
       action={
         isBound ? null : (
           <>
             {otherWay}
+            {blank && entry && !isEmpty(entry) && (
+              <FieldButton
+                does="Clear the choice"
+                label={input.label}
+                icon={<DismissRegular />}
+                onClick={() => {
+                  dispatch({ kind: "enter", argument: name, text: "" });
+                }}
+              />
+            )}
             <FieldButton
               does="Use the selected cells"
               {...(!onBind && { tip: "To use cell values, open the pane in Excel" })}
@@ -264,33 +276,51 @@ function Control(props: ControlProps): JSX.Element {
   }
 }
 
-/**
- * A default looks selected, and selecting it omits the argument. A default that is asked for must be selected
- * explicitly.
- */
+/** What is chosen from a list or buttons is an entry, also if it is what a blank stands for. */
 function Choice(props: ControlProps & { readonly input: ChoiceInput }): JSX.Element {
-  const { input, text, kept, isAsked, control, onEnter, onLeave } = props;
+  const { input, text, control, onEnter, onLeave } = props;
   const { names } = input;
-  const otherwise = kept ?? (isAsked ? undefined : input.otherwise);
-  const value = text === "" ? String(otherwise ?? "") : text;
-  const choose = (name: string): void => {
-    onEnter(name === otherwise && !input.askFirst ? "" : name);
-  };
-  if (names.length <= SEGMENTS) {
-    return <Segmented {...control} names={names} chosen={value} onChoose={choose} onLeave={onLeave} />;
+  const blank = blankOf(props);
+  if (isInButtons(input)) {
+    return (
+      <Segmented
+        {...control}
+        names={names}
+        chosen={text === "" ? undefined : text}
+        unchosen={blank?.name}
+        onChoose={onEnter}
+        onLeave={onLeave}
+      />
+    );
   }
   return (
     <Select
-      value={value}
+      value={text}
       onBlur={onLeave}
       onChange={(_, data) => {
-        choose(data.value);
+        onEnter(data.value);
       }}
     >
-      {otherwise === undefined && <option value="">Choose</option>}
+      <option value="">{blank?.text ?? "Choose"}</option>
       {names.map((name) => (
         <option key={name}>{name}</option>
       ))}
     </Select>
   );
+}
+
+function isInButtons(input: Input): input is ChoiceInput {
+  return input.kind === "choice" && input.names.length <= SEGMENTS;
+}
+
+interface Blank {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a blank choice stands for: the template's value or the default, also in words. */
+function blankOf({ input, kept, isAsked }: Pick<FormFieldProps, "input" | "kept" | "isAsked">): Blank | undefined {
+  if (kept !== undefined) return { name: kept, text: `Template value: ${kept}` };
+  if (input.otherwise === undefined || isAsked) return undefined;
+  return { name: String(input.otherwise), text: placeholderOf(input) };
 }

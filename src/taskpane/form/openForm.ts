@@ -4,7 +4,7 @@ import type { Reference } from "../../cells/reference";
 import type { Decimal } from "../locale";
 import { typedNumber } from "./decimal";
 import { argumentOf } from "./nestedAnswers";
-import type { Entries, Entry, HeldCells, ReadFile } from "./entry";
+import { isEmpty, type Entries, type Entry, type HeldCells, type ReadFile } from "./entry";
 
 /** What was entered into the form of a question or a template, by its name. */
 export interface Form {
@@ -99,5 +99,14 @@ function heldStill({ entries, held }: OpenForm, now: Entries): HeldCells {
 
 function withEntry<F extends OpenForm>(open: F, argument: string, entry: Entry): F {
   const held = recordOf(Object.entries(open.held).filter(([path]) => argumentOf(path) !== argument));
-  return { ...open, held, entries: { ...open.entries, [argument]: entry } };
+  const entries =
+    entry.file === undefined && (isEmpty(entry) || entry.kind === "bound")
+      ? without(open.entries, argument)
+      : open.entries;
+  return { ...open, held, entries: { ...entries, [argument]: entry } };
+}
+
+/** What came with the file of a list goes with the list. */
+function without(entries: Entries, list: string): Entries {
+  return recordOf(Object.entries(entries).filter(([, { file }]) => file?.of !== list));
 }

@@ -17,6 +17,7 @@ import type { Form } from "../form/openForm";
 import { paneQuestion, paneQuestions } from "../questions";
 import { KEYS } from "../shortcuts";
 import { useWorkbook } from "../workbookPort";
+import { ProposalNote } from "./proposalNote";
 import { OpensWithWorkbook } from "./opensWithWorkbook";
 import type { Entry } from "../form/entry";
 import { HeardHeading, LiveRegion } from "../../ui/liveRegion";
@@ -65,6 +66,7 @@ export function FirstScreen({ state, dispatch, onOpen, left }: FirstScreenProps)
   return (
     <div className={styles.root}>
       <HeardHeading text="What do you need to know?" />
+      <ProposalNote dispatch={dispatch} />
       <LiveRegion text={isBlank(query) ? "" : [counted(groups), ...products.map(({ text }) => text)].join(". ")} />
       <SearchList
         label="What do you need to know?"

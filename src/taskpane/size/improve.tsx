@@ -104,10 +104,8 @@ function Improve({ sized, dispatch }: ImproveProps): JSX.Element {
   const make = (change: InputChange): void => {
     const { argument, value } = change;
     const text = typeof value === "number" ? typedNumber(value, decimal) : value;
-    const input = question.inputs[argument];
-    const isDefault = input?.otherwise === value && input.askFirst === undefined;
     setDone({ change, before: sizing.entries[argument] });
-    dispatch({ kind: "enter", argument, text: isDefault ? "" : text });
+    dispatch({ kind: "enter", argument, text });
   };
   const takeBack = ({ change: { argument }, before }: Done): void => {
     setDone(undefined);

@@ -12,6 +12,7 @@ import {
   type InputField,
 } from "../../filling/descriptor";
 import { FillError } from "../../filling/fillError";
+import { safeInName } from "../../filling/fileName";
 import { paneNote } from "../../filling/paneNote";
 import { givenIn, rejectionsIn, type HeldBy, type Rejection } from "../../filling/rejections";
 import { cellsOf, check, hiddenRowsOf, staleNote } from "../../filling/template";
@@ -67,10 +68,14 @@ export class OpenedTemplate {
     return OpenedTemplate.open({ ...this.source, file });
   }
 
-  /** The name of the file that is filled, if it's a Word document. */
-  get filledDocument(): string | undefined {
-    if (!("document" in this.source)) return undefined;
-    return `${this.source.document.replace(/\.[^.]+$/, "")}-filled.${this.outline.ending}`;
+  /** True for a Word document. */
+  get isDocument(): boolean {
+    return "document" in this.source;
+  }
+
+  /** Where a document has the placeholder of a field: 'paragraph "Dear {{contact}},"'. */
+  whereOf(name: string): string | undefined {
+    return this.outline.places.find(({ field }) => field.name === name)?.where;
   }
 
   get descriptor(): Descriptor {
@@ -91,9 +96,11 @@ export class OpenedTemplate {
     return asked((engine) => engine.fillTemplate(this.source, answers));
   }
 
-  /** Rejects with a FillError. */
-  newDocument(answers: Answers): Promise<FilledDocument> {
-    return asked((engine) => engine.fillLetter(this.source, answers));
+  /** The filled document, and its file's name: "cover-letter-Nordbank.docx". Rejects with a FillError. */
+  async newDocument(answers: Answers): Promise<Pick<FilledDocument, "file" | "left"> & { readonly name: string }> {
+    const { file, left, customer } = await asked((engine) => engine.fillLetter(this.source, answers));
+    const before = "document" in this.source ? this.source.document.replace(/\.[^.]+$/, "") : "";
+    return { file, left, name: `${before}-${safeInName(customer) || "filled"}.${this.outline.ending}` };
   }
 
   /**

@@ -39,11 +39,20 @@ function Own(props: TemplateFieldProps<OwnField>): JSX.Element {
   const { kind, name, label } = field;
   const root = useRef<HTMLDivElement>(null);
   const kept = template?.kept.get(name);
+  const where = template?.whereOf(name);
   const placeholder = otherwise ?? (kept === undefined ? "" : `Template value: ${kept}`);
   // A date shows its default as a value, because browsers show no placeholder in a date field.
   const text = entry?.kind === "typed" ? entry.text : kind === "date" ? (otherwise ?? "") : "";
   return (
-    <FieldShell root={root} label={label} name={name} required={false} error={error} action={null}>
+    <FieldShell
+      root={root}
+      label={label}
+      name={name}
+      required={field.expected && kept === undefined && otherwise === undefined}
+      hint={where && `in ${where}`}
+      error={error}
+      action={null}
+    >
       {() => (
         <Input
           type={kind === "date" ? kind : "text"}
@@ -106,12 +115,10 @@ function Argument(props: TemplateFieldProps<InputField>): JSX.Element {
   );
 }
 
-/** Returns the text below a choice (the template's own) or a list (its file, or the number of values that it takes). */
+/** Returns the text below a list: its file, or the number of values that it takes. */
 function hintOf({ field, template, entry }: TemplateFieldProps<InputField>): string | undefined {
-  const { name, cells } = field;
+  const { cells } = field;
   const input = inputOf(field);
-  const kept = template?.kept.get(name);
-  if (input.kind === "choice") return kept === undefined ? undefined : `template: ${kept}`;
   if (cells === undefined || !template) return undefined;
   if (entry?.kind === "bound" && entry.file) return `values from ${entry.file.name}`;
   if (entry?.kind === "typed" && entry.file)

@@ -110,7 +110,7 @@ export function TemplateForm({ files, listed, form, takesFocus, dispatch, onBack
       )}
       <MakeBar
         isOpened={template !== undefined}
-        isDocument={template?.filledDocument !== undefined}
+        isDocument={template?.isDocument === true}
         toFillIn={linksTo(descriptor, outcome?.missing)}
         toCorrect={linksTo(descriptor, new Set([...(outcome?.faults.keys() ?? []), ...rejected]))}
         making={making}

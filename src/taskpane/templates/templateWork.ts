@@ -18,11 +18,12 @@ import {
   type DocumentGiven,
   fillDocument,
   openDocument,
+  saidFor,
   type DocumentTemplate,
 } from "../../filling/word/document";
 import { choiceAskedIn } from "../../workload/choices";
 import { textOfBytes } from "../../workload/chunks";
-import { readHours, readMeasuredList, remarksOn, type ListOptions } from "../../workload/measuredList";
+import { readHours, readMeasuredList, remarksOn, type Cures, type ListOptions } from "../../workload/measuredList";
 import { isUserError } from "../../model/language/userError";
 
 /** A workbook, and its descriptor as served; a workbook of one's own has none. */
@@ -69,7 +70,12 @@ interface DemandCells {
 }
 
 /** A template's form has no import options, so the file must be unambiguous. */
-const TWO_COLUMNS = ". Keep only two columns in the file: time (2026-11-20 18:00) and host_mbps (1234.56)";
+const TWO_COLUMNS =
+  ". Open it in Data, where you can choose, or keep only two columns in the file: time (2026-11-20 18:00) and host_mbps (1234.56)";
+const CURES: Cures = {
+  mend: ". Open it in Data, which lists all such rows and fills gaps",
+  choose: ". Open it in Data, which averages over longer intervals",
+};
 
 /** @throws FillError */
 export function outlineOf(source: TemplateFile): Outline {
@@ -122,6 +128,8 @@ export interface FilledDocument {
   readonly file: Uint8Array;
   /** Placeholders that stay, each with its place. */
   readonly left: readonly string[];
+  /** Whom the document names as the customer; blank if nobody. */
+  readonly customer: string;
 }
 
 /** @throws FillError, also for a workbook */
@@ -129,13 +137,15 @@ export function fillLetter(source: TemplateFile, answers: Answers): FilledDocume
   if (!("document" in source)) throw new FillError("a workbook isn't a document. Create workbook.");
   const left: string[] = [];
   const told: string[] = [];
+  const template = naming(nameOf(source), () => openedDocument(source));
   const file = naming(nameOf(source), () =>
-    fillDocument(openedDocument(source), answers, (where, placeholder) => {
+    fillDocument(template, answers, (where, placeholder) => {
       left.push(`${placeholder} in ${where}`);
       told.push(`${where} ${placeholder}`);
     }),
   );
-  return { file, left: [...left, ...lastLook(openPackage(file), told)] };
+  const customer = saidFor(template, answers, "{{customer}}") ?? "";
+  return { file, customer, left: [...left, ...lastLook(openPackage(file), told)] };
 }
 
 /** @throws FillError for a document */
@@ -178,7 +188,9 @@ export function readDemand(csv: Uint8Array, { most, isHourly, unsaid, takes }: D
   try {
     const text = textOfBytes(csv);
     const options = { ...unsaid, ...(takes && { takes }) };
-    const list = isHourly ? readHours(text, { most }, {}, options) : readMeasuredList(text, {}, options, { most });
+    const list = isHourly
+      ? readHours(text, { most }, CURES, options)
+      : readMeasuredList(text, CURES, options, { most });
     const { values, intervalSeconds, reading, measured } = list;
     const read = { values, intervalSeconds, reading, ...(measured !== undefined && { measured }) };
     return { begins: list.begins ?? "", ...read, merging: remarksOn(list), doubts: list.doubts.join("; ") };

@@ -31,7 +31,7 @@ export function useCsvFile(
       setProblem({ argument: name, text: `Can't read ${file.name}: ${reason}` });
     };
     if (file.size > convert(MOST_MB, "MB", "B")) {
-      refuse(`it is larger than ${MOST_MB} MB`);
+      refuse(`it is larger than ${MOST_MB} MB. Open it in Data, which averages over longer intervals`);
       return;
     }
     try {
@@ -46,7 +46,12 @@ export function useCsvFile(
       dispatch({ kind: "enter", argument: name, text: values.join("\n"), file: read });
       const interval = template.intervalOf(field);
       if (interval && intervalSeconds !== undefined)
-        dispatch({ kind: "enter", argument: interval.name, text: wholeUnits(intervalSeconds) });
+        dispatch({
+          kind: "enter",
+          argument: interval.name,
+          text: wholeUnits(intervalSeconds),
+          file: { name: file.name, begins: "", of: name },
+        });
     } catch (error) {
       refuse(failureText(error));
     }

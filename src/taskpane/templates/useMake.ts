@@ -56,11 +56,10 @@ export function useMake(
     },
     newDocument: () => {
       run("Creating document", async (opened, { answers }) => {
-        const name = opened.filledDocument ?? "";
-        const { file, left } = await opened.newDocument(answers);
+        const { file, name, left } = await opened.newDocument(answers);
         download(file, name);
         const open = left.length === 0 ? "" : ` Without an answer: ${left.join(", ")}. Write it in Word.`;
-        return `Downloading ${name}. If it doesn't arrive, this Excel blocks downloads: use \`size fill\`.${open}`;
+        return `Downloading ${name}. If it doesn't arrive, this Excel blocks downloads: try Excel on the web, where you enter the workbook's values yourself.${open}`;
       });
     },
     sheetsHere: () => {

@@ -44,6 +44,9 @@ export interface PlanRow {
 export interface Planned {
   readonly sentence: string;
   readonly warnings: readonly string[];
+  /** What a card says of the entered: its limit, and its bars. */
+  readonly limitedBy: string;
+  readonly limits: Answer["limits"];
   readonly verdict: PlanRow;
   readonly present: PlanRow | undefined;
   readonly entered: PlanRow;
@@ -77,6 +80,8 @@ export function planIn(answer: Answer): Planned {
   return {
     sentence: answer.summary,
     warnings: answer.warnings,
+    limitedBy: answer.limitedBy,
+    limits: answer.limits,
     verdict,
     present: of("present")[0],
     entered,

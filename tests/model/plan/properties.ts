@@ -66,6 +66,23 @@ export function planProperties({ plan, unit, demand, cases, axes, hasYears = tru
     );
   });
 
+  test("a card says the limit and the use that the table has", () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        const { entered, limitedBy, limits } = plan(given);
+        const [by = ""] = String(entered.by).split(", though ");
+        expect(limitedBy).toBe(entered.level === "fits" ? "" : by);
+        const known = [entered.used, entered.usedAtWorst]
+          .filter((used) => used !== "")
+          .map((used) => Number(used) / 100);
+        const shown = limits.map(({ utilisation }) => Number(utilisation.toPrecision(6)));
+        for (const used of shown) expect(known.map((one) => Number(one.toPrecision(6)))).toContain(used);
+        if (known.length === 2) expect(shown.length).toBeGreaterThan(0);
+      }),
+      RUNS,
+    );
+  });
+
   test("the recommendation closes the loop", () => {
     fc.assert(
       fc.property(cases, (given) => {

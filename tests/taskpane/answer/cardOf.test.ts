@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { estimate, table, verdict } from "../../../src/model/question/answer";
 import { cardOf, shortly, type CardContent } from "../../../src/taskpane/answer/cardOf";
-import { estimateOf } from "../../ask";
+import { ask, estimateOf } from "../../ask";
 
 test("a share is a percentage on the card, and a fraction in its cell", () => {
   const answer = estimateOf("GM_WRITE_PERCENT", "Market Open");
@@ -78,4 +78,24 @@ test.each([
   [["ptp-vts.arch.vts-count", "current-hardware.lto.load.lto-9"], "2 statements from 2 sources"],
 ] as const)("counts the papers and documents of %j", (facts, words) => {
   expect(cardOf(estimate(6, "h", () => ({ facts })).whole()).grounds).toBe(`Based on ${words}`);
+});
+
+test("what limits a plan is said once", () => {
+  const mounts = { mounts_per_hour: [60], drives: 4, model: "T10000C", file_gb: 2, wait_s: 60 };
+  const { grade, limitedBy } = cardOf(ask("DRIVES_PLAN", mounts));
+  expect(grade?.then).toContain("Limited by drives");
+  expect(limitedBy).toBeUndefined();
+});
+
+test("a plan that fails at worst is limited by what fails there, and its bars show that", () => {
+  // Peaks of 2 x 390 MB/s are 104% of what three links of 250 MB/s carry; the mean is 390 / 750 = 52%, 62.4% with 20% headroom.
+  const day = { write_mbps: [100, 390, 100], interval_hours: 1 / 12 };
+  const links = { links: 4, line_mbps: 250, target_s: 60, distance_km: 480 };
+  const { grade, limitedBy, bars } = cardOf(ask("GM_PLAN", { ...day, ...links }));
+  expect(grade?.then[0]).toBe("At worst bandwidth for peaks is 104% used");
+  expect(limitedBy).toBe("Limited by bandwidth for peaks");
+  expect(bars.map(({ resource, text }) => [resource, text])).toEqual([
+    ["bandwidth for peaks, at worst", "104%"],
+    ["links that are left", "62.4%"],
+  ]);
 });

@@ -60,8 +60,27 @@ test("a Word document is filled in with the answers of the open workbook, and do
   await pane.press("Create document");
   expect(await downloaded()).toMatch(/^Dear Ada: .{20,} \{\{VTS_PEEK_HOURS\.range\}\}¶$/);
   expect(downloads[0]?.[0]).toBe("letter-filled.docx");
-  const said = await screen.findByText(/^Downloading letter-filled\.docx\./);
+  const said = await screen.findByText(/^Downloading letter-filled\.docx\. If it doesn't arrive, .*Excel on the web/);
   expect(said.textContent).toMatch(/ Without an answer: \{\{VTS_PEEK_HOURS\.range\}\} in paragraph ".*"\. Write it/);
+});
+
+test("the letter of a proposal asks only for what it needs, says where that stands, and is named after the customer", async () => {
+  const pane = await PaneScreen.open(await handingOver(bytesOf("tape-migration")));
+  await pane.user.click(screen.getByRole("tab", { name: /^Templates/ }));
+  await screen.findByRole("button", { name: "Create cover letter" });
+  await pane.press("Create cover letter");
+  await screen.findByRole("progressbar", { name: "Progress" });
+  const required = [...document.querySelectorAll<HTMLInputElement>("form [data-field] input")].map(
+    (field) => [field.closest<HTMLElement>("[data-field]")?.dataset.field, field.required] as const,
+  );
+  const isNeeded = new Map(required);
+  expect([isNeeded.get("contact"), isNeeded.get("note"), isNeeded.has("highest_when")]).toEqual([true, false, false]);
+  expect(screen.getByText('in paragraph "Dear {{contact}},"')).toBeTruthy();
+  await pane.enter("customer", "Nordbank: A/S");
+  for (const name of ["site", "prepared_by", "contact"]) await pane.enter(name, "Ada");
+  await pane.press("Create document");
+  expect(await downloaded()).not.toMatch(/[{}]/);
+  expect(downloads[0]?.[0]).toBe("cover-letter-Nordbank_ A_S.docx");
 });
 
 test("where the open workbook can't be read, each placeholder is a field; a wrong value is shown at its field", async () => {

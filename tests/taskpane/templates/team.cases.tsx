@@ -17,10 +17,13 @@ const TEAM: TemplateRequests = {
   teamFile: () => Promise.resolve(Uint8Array.from(DR)),
 };
 
-async function shown(files: TemplateRequests, made?: string): Promise<PaneScreen> {
-  const workbook = await PaneWorkbook.open(
-    made === undefined ? {} : { sheets: { Sizing: { A1: made } }, names: { template_edition: "Sizing!$A$1" } },
-  );
+const made = (text: string) => ({
+  sheets: { Sizing: { A1: text } },
+  names: { template_edition: "Sizing!$A$1" },
+});
+
+async function shown(files: TemplateRequests, text?: string): Promise<PaneScreen> {
+  const workbook = await PaneWorkbook.open(text === undefined ? {} : made(text));
   const pane = await PaneScreen.open(workbook, files);
   await pane.user.click(screen.getByRole("tab", { name: /^Templates/ }));
   await screen.findByRole("button", { name: "Choose workbook" });
@@ -48,6 +51,17 @@ test("a list that can't be read doesn't take the other templates away", async ()
 test("a workbook of an older version says so, one of the present version doesn't", async () => {
   await shown(TEAM, "DR plan 2");
   await screen.findByText(/made from version 2 of "DR plan"\. The template now has version 3\./);
+});
+
+test("a proposal that is open is named where the pane begins, with the next step; another workbook isn't", async () => {
+  const pane = await PaneScreen.open(await PaneWorkbook.open(made("channel-plan 1")));
+  expect(await screen.findByText(/^This workbook is a proposal: .* Read its first sheet, then/)).toBeTruthy();
+  await pane.press("open Templates for a letter");
+  await screen.findByRole("heading", { name: "A letter" });
+  pane.close();
+  await PaneScreen.open(await PaneWorkbook.open(made("something else")));
+  await screen.findByRole("searchbox");
+  expect(screen.queryByText(/^This workbook is a proposal/)).toBeNull();
 });
 
 test.each([

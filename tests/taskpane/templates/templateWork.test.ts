@@ -68,7 +68,9 @@ test("what cannot be used is rejected in the planner's words", async () => {
   const template = await OpenedTemplate.open(SOURCE);
   const field = { kind: "input", name: "demand", question: "VTS_PLAN", input: "host_mbps", cells: 1 } as const;
   const refused = template.readDemand(bytes("host_mbps\n1\n2"), field);
-  await expect(refused).rejects.toThrow(new FillError("the file has 2 values, but at most 1 fit"));
+  await expect(refused).rejects.toThrow(
+    new FillError("the file has 2 values, but at most 1 fit. Open it in Data, which averages over longer intervals"),
+  );
   await expect(OpenedTemplate.open({ ...SOURCE, file: new Uint8Array(9) })).rejects.toThrow(FillError);
   await expect(template.newWorkbook({ compression: 0.4 })).rejects.toThrow(/must be at least 1/);
 });

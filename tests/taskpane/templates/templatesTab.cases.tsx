@@ -134,7 +134,9 @@ describe("the form", () => {
 
   test("shows what the template holds where nothing is entered, and today as its date", async () => {
     const pane = await picked();
-    expect(valueOf(pane.field("model"))).toBe("B20");
+    expect(within(pane.field("model")).getByRole<HTMLOptionElement>("option", { selected: true }).text).toBe(
+      "Template value: B20",
+    );
     expect(pane.field("cache_gb").getAttribute("placeholder")).toBe("Template value: 864");
     expect(pane.field("compression").getAttribute("placeholder")).toBe("Template value: 3");
     // The sample day isn't the customer's demand, so no source is suggested.
@@ -261,7 +263,7 @@ describe("the demand", () => {
   test("is not taken from a file that can't be measured rates by its size", async () => {
     const pane = await picked();
     await chooseFile(pane, "year.csv", "x".repeat(4_000_001));
-    expect(await screen.findByText("Can't read year.csv: it is larger than 4 MB")).toBeTruthy();
+    expect(await screen.findByText(/^Can't read year.csv: it is larger than 4 MB. Open it in Data/)).toBeTruthy();
   });
 
   test("is taken from the selected cells, and the workbook says which", async () => {
@@ -278,6 +280,20 @@ describe("the demand", () => {
     expect(heldIn(pane.workbook.opened[0], "demand_source")).toEqual(["Sizing!H2:H25"]);
     // The template's 18:00 belongs to its sample day only.
     expect(heldIn(pane.workbook.opened[0], "day_begins")).toEqual([null]);
+  });
+
+  test("that is cleared takes the length of its intervals with it, unless that was typed", async () => {
+    const pane = await picked();
+    await chooseFile(pane, "day.csv", DAY);
+    await screen.findByText("24 values from day.csv");
+    await pane.enter("demand", "100");
+    expect(valueOf(pane.field("interval_hours"))).toBe("");
+    await chooseFile(pane, "day.csv", DAY);
+    await screen.findByText("24 values from day.csv");
+    expect(valueOf(pane.field("interval_hours"))).toBe("1 h");
+    await pane.enter("interval_hours", "30 min");
+    await pane.enter("demand", "100");
+    expect(valueOf(pane.field("interval_hours"))).toBe("30 min");
   });
 
   test("typed by hand is not called the sample, and what is no number is a fault", async () => {
@@ -314,6 +330,44 @@ test("a sample that is chosen is named as one in the workbook", async () => {
   const names = marked.map(({ field }) => field.name);
   expect(names).toHaveLength(16);
   expect(names).not.toContain("cache_gb");
+});
+
+describe("a choice that is made is an entry, also of what a blank stands for", () => {
+  const says = (start: string): string =>
+    [...document.querySelectorAll("p")].map(({ textContent }) => textContent).find((text) => text.startsWith(start)) ??
+    "";
+
+  test("from a list: the sample, at once or after another; its first line clears it", async () => {
+    const pane = await pickedWhole();
+    const sample = (): string => says("Still the template's sample");
+    expect(sample()).toContain("Peer-to-Peer VTS model");
+    await pane.choose("model", "B20");
+    expect(sample()).not.toContain("Peer-to-Peer VTS model");
+    await pane.choose("model", "Template value: B20");
+    expect(sample()).toContain("Peer-to-Peer VTS model");
+    await pane.choose("model", "B10");
+    await pane.choose("model", "B20");
+    expect(sample()).not.toContain("Peer-to-Peer VTS model");
+    await pane.press("Create workbook");
+    await screen.findByText(/^The new workbook is open/);
+    const places = openTemplate(pane.workbook.opened[0] ?? new Uint8Array(), DESCRIPTOR).places;
+    const marks = Object.fromEntries(places.map(({ field, sample: isMarked }) => [field.name, isMarked]));
+    expect([marks["model"], marks["cache_gb"]?.sheet]).toEqual([undefined, "Model"]);
+    expect(heldIn(pane.workbook.opened[0], "model")).toEqual(["B20"]);
+  });
+
+  test("from buttons: the default, at once; a button clears it", async () => {
+    const pane = await picked(undefined, builtTemplates, "Global Mirror: which links keep the recovery point?");
+    const assumed = (): string => says("Assumed, our defaults");
+    const chosen = (): boolean => within(pane.field("lost")).queryAllByRole("radio", { checked: true }).length > 0;
+    expect(assumed()).toContain("Links that may be lost");
+    expect(chosen()).toBe(false);
+    expect(screen.getByText("the target holds without them, too; Template value: one")).toBeTruthy();
+    await pane.choose("lost", "one");
+    expect([assumed().includes("Links that may be lost"), chosen()]).toEqual([false, true]);
+    await pane.press("Clear the choice: Links that may be lost");
+    expect([assumed().includes("Links that may be lost"), chosen()]).toEqual([true, false]);
+  });
 });
 
 test("says which pivot tables keep the template's numbers", async () => {

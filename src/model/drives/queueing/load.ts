@@ -27,7 +27,7 @@ export const loadInputs = {
     inView: true,
   }),
   statistic: choice(STATISTICS, "Wait statistic", {
-    hint: "what wait_s limits: 90th percentile or mean",
+    hint: "what the maximum wait limits: 90th percentile or mean",
     otherwise: "p90",
     inView: true,
     aliases: { "90th percentile": "p90", "90%": "p90" },
