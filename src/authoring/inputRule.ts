@@ -11,6 +11,8 @@ export type CellValidation = Rule & {
 };
 
 type Rule =
+  /** A list of cells to choose from; others can be entered, too. */
+  | { readonly kind: "offer"; readonly formula: string }
   | { readonly kind: "list"; readonly names: readonly string[]; readonly message: string }
   | {
       readonly kind: "decimal" | "whole" | "date";

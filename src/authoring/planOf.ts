@@ -1,6 +1,5 @@
 /** Turns a proposal into the plan of its workbook. */
 import type { Answer, Grid } from "../model/question/answer";
-import type { LineKind } from "../model/plan/subject";
 import type { Given, GivenAll } from "../model/question/parseArguments";
 import { DEMAND, INTERVAL_HOURS } from "../filling/demand";
 import { TEMPLATE_VERSION } from "../filling/templateVersion";
@@ -18,7 +17,7 @@ import { demandOf, descriptorOf, formulasByInput, frontInputs, isList, planAsk, 
 import { front } from "./layout/front";
 import { demandSheet, furtherSheet, pricesSheet } from "./layout/lists";
 import { modelSheet } from "./layout/model";
-import { comparedParts, PLAN_COLUMNS } from "./layout/planRows";
+import { comparedParts } from "./layout/planRows";
 import { EDITION_CELL, sourcesSheet } from "./layout/sources";
 
 /**
@@ -39,14 +38,11 @@ export function workbookPlan(
   const longest = longestTexts(requiredQuestion(proposal.plan), sampleGiven(proposal, planAsk(proposal), demand));
   const model = modelSheet(proposal, answer, asked && tableOf(proposal, asked, demand), demand, longest);
   const page = front(proposal, model, comparedParts(answer));
-  const kind = PLAN_COLUMNS.indexOf("kind");
-  const ordered: LineKind = "order";
-  const bill = answer.rows
-    .filter(([part, ...row]) => (part === "bill" || part === "alternative bill") && row[kind - 1] === ordered)
-    .map(([, item]) => String(item));
-  const lists = [demandSheet(proposal, demand, dayBegins), furtherSheet(proposal, model), pricesSheet(bill)].filter(
-    (one) => one !== undefined,
-  );
+  const lists = [
+    demandSheet(proposal, demand, dayBegins),
+    furtherSheet(proposal, model),
+    pricesSheet(model.unpriced),
+  ].filter((one) => one !== undefined);
   return {
     descriptor: descriptorOf(proposal),
     sheets: [

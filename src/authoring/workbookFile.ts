@@ -125,6 +125,7 @@ function cellOf({ style, format, value, formula }: CellPlan, address: string, in
 }
 
 function validation(range: string, rule: CellValidation): DataValidation {
+  if (rule.kind === "offer") return { range, allowBlank: true, type: "list", formula1: rule.formula };
   const said = {
     range,
     allowBlank: true,

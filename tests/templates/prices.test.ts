@@ -43,6 +43,31 @@ describe("prices", () => {
     PATIENCE_MS,
   );
 
+  test(
+    "the sheet offers what is ordered and has none, once each, and says what a row lacks",
+    async () => {
+      const orders = [...partOfPlan(planOf(TEMPLATE), "bill"), ...partOfPlan(planOf(TEMPLATE), "alternative bill")]
+        .filter((row) => row[KIND] === "order")
+        .map(([, item]) => String(item));
+      const [priced = "", unpriced = "", ...others] = [...new Set(orders)];
+      const rows = [
+        [priced, "1000"],
+        [unpriced, ""],
+        ["Links of 100 MB/s", "5"],
+        [priced, "2000"],
+        [others[0] ?? "", "on request"],
+      ];
+      const held = heldBy(await fill(given(...rows), demand, recalculated));
+      const texts = (name: string): unknown[] => held(name).filter((text) => text !== "");
+      expect(texts("unpriced_items")).toEqual([unpriced, ...others]);
+      expect(held("price_said").slice(0, rows.length)).toEqual([
+        ...["", "no price yet", "not ordered in the bill", "given above, which counts", "the price isn't a number"],
+      ]);
+      expect(heldBy(committedWorkbook())("price_item").every((item) => item === null || item === "")).toBe(true);
+    },
+    PATIENCE_MS,
+  );
+
   test.each(["EUR", ""])(
     "in %j, the alternative says what its bill comes to, and that prices play no part in the choice",
     async (currency) => {

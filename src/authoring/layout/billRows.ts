@@ -44,6 +44,43 @@ function currencyOf(item: string): string {
   return `IF(${found}="","${NO_CURRENCY}",${found})`;
 }
 
+/** What is ordered and has no price. */
+export interface Unpriced {
+  /** Formulas for the words of each, once, then empty text. */
+  readonly unpriced: readonly string[];
+  /** A formula: whether the bill or that of the alternative orders the item in a cell. */
+  readonly isOrdered: (item: string) => string;
+}
+
+export function unpricedRows(sheet: ModelCells, { cell }: PlanRows): Unpriced {
+  const column = sheet.columns([60, 14]);
+  sheet.head(column, "ordered");
+  sheet.head(column + 1, "unpriced so far");
+  const lines = (["bill", "alternative bill"] as const).flatMap((part) =>
+    Array.from({ length: PART_ROWS[part] }, (_, i) => ({
+      item: cell(part, i, "item"),
+      kind: cell(part, i, "kind"),
+    })),
+  );
+  lines.forEach(({ item, kind }, i) => {
+    const [ordered, soFar] = [0, 1].map((c) => cellName(FIRST + i, column + c)) as [string, string];
+    const isPriced = `ISNUMBER(INDEX(price_each,MATCH(${ordered},price_item,0)))`;
+    const isAbove = `SUMPRODUCT(--(${cellName(FIRST, column)}:${cellName(FIRST + i - 1, column)}=${ordered}))>0`;
+    const counts = `IF(${i === 0 ? isPriced : `OR(${isAbove},${isPriced})`},0,1)`;
+    const before = i === 0 ? "0" : cellName(FIRST + i - 1, column + 1);
+    sheet.cells.push(
+      { at: ordered, style: "word", formula: `IF(${kind}="${ORDER}",${item}&"","")` },
+      { at: soFar, style: "number", format: "0", formula: `IF(${ordered}="",${before},${before}+${counts})` },
+    );
+  });
+  const [ordered, soFar] = [0, 1].map((c) => at(MODEL_SHEET, FIRST, column + c, lines.length)) as [string, string];
+  sheet.names["unpriced"] = at(MODEL_SHEET, FIRST + lines.length - 1, column + 1);
+  return {
+    unpriced: lines.map((_, i) => `IFERROR(INDEX(${ordered},MATCH(${i + 1},${soFar},0)),"")`),
+    isOrdered: (item) => `SUMPRODUCT(--(${ordered}=${item}))>0`,
+  };
+}
+
 /** What the alternative costs, in words; blank unless all it orders has a price in the bill's currency. */
 export function alternativeTotal(sheet: ModelCells, { cell }: PlanRows): string {
   const column = sheet.columns([14, 14, 14]);

@@ -8,6 +8,7 @@ import {
   INTERVAL_HOURS,
   MOST_INTERVALS,
 } from "../../filling/demand";
+import { fixedAddress } from "../../cells/address";
 import { DATE_RULE, unitBesideCell, validationOf } from "../inputRule";
 import { DATE_FORMAT, ENTERED, TEXT_FORMAT } from "../styles";
 import type { CellPlan, SheetPlan } from "../plan";
@@ -26,6 +27,7 @@ import {
   SOURCE_LABEL,
 } from "./calls";
 import { asksIn } from "./asks";
+import type { Unpriced } from "./billRows";
 import type { ModelSheet } from "./model";
 import { at, cellName, DEMAND_SHEET, FIRST, HEADING, NO_ANSWER, PRICES } from "./places";
 import { NOTHING, sheetNamed } from "./sheet";
@@ -116,42 +118,71 @@ export function demandSheet(proposal: Proposal, demand: readonly number[], dayBe
 /** Rows of the table of prices. Our choice: more than any bill has lines. */
 const MOST_PRICES = 60;
 
-/** @param items of the sample's bill */
-export function pricesSheet(items: readonly string[]): ListSheet {
+/** Columns of the sheet Prices: the table's three, what is to be said of a row, a gap, and what has no price. */
+const PRICE = { item: 0, each: 1, currency: 2, said: 3, unpriced: 5 } as const;
+
+/** The table of prices, which a reader fills, beside what the bill orders that has none there. */
+export function pricesSheet({ unpriced, isOrdered }: Unpriced): ListSheet {
   const last = FIRST + MOST_PRICES - 1;
-  const column = (of: number): string => `${cellName(FIRST, of)}:${cellName(last, of)}`;
+  const column = (of: number, rows = MOST_PRICES): string => `${cellName(FIRST, of)}:${cellName(FIRST + rows - 1, of)}`;
+  const rows = Array.from({ length: MOST_PRICES }, (_, i): CellPlan => {
+    const [item, price] = [PRICE.item, PRICE.each].map((of) => cellName(FIRST + i, of)) as [string, string];
+    const ofPrice = `IF(${price}="","no price yet",IF(ISNUMBER(${price}),"","the price isn't a number"))`;
+    const ofItem = `IF(${isOrdered(item)},${ofPrice},"not ordered in the bill")`;
+    const said = `IF(MATCH(${item},price_item,0)<${i + 1},"given above, which counts",${ofItem})`;
+    return { at: cellName(FIRST + i, PRICE.said), style: "billNote", formula: `IF(${item}="","",${said})` };
+  });
+  const first = fixedAddress(cellName(FIRST, PRICE.unpriced));
   return {
-    plan: sheetNamed(PRICES, "Unit prices for the bill, by the item's exact words. This sheet isn't printed.", 3, {
-      widths: [46, 16, 16],
+    plan: sheetNamed(PRICES, "Unit prices for the bill: choose an item and enter its price.", 6, {
+      widths: [46, 16, 16, 26, 3, 46],
       cells: [
-        { at: cellName(HEADING, 0), style: "heading", value: "item" },
-        { at: cellName(HEADING, 1), style: "heading", value: "price" },
-        { at: cellName(HEADING, 2), style: "heading", value: "currency" },
-        { at: column(0), style: "inputText" },
-        { at: column(1), style: "input", format: "#,##0.00" },
-        ...items.map((value, i): CellPlan => ({ at: cellName(FIRST + i, 0), style: "inputText", value })),
-        { at: column(2), style: "inputText" },
+        { at: cellName(HEADING, PRICE.item), style: "heading", value: "item" },
+        { at: cellName(HEADING, PRICE.each), style: "heading", value: "price" },
+        { at: cellName(HEADING, PRICE.currency), style: "heading", value: "currency" },
+        {
+          at: cellName(HEADING, PRICE.unpriced),
+          style: "heading",
+          value: "In the bill or its alternative, without a price",
+        },
+        { at: column(PRICE.item), style: "inputText" },
+        { at: column(PRICE.each), style: "input", format: "#,##0.00" },
+        { at: column(PRICE.currency), style: "inputText" },
+        ...rows,
+        ...unpriced.map((formula, i): CellPlan => ({
+          at: cellName(FIRST + i, PRICE.unpriced),
+          style: "note",
+          formula,
+        })),
       ],
       table: {
         name: "prices",
-        range: `${cellName(HEADING, 0)}:${cellName(last, 2)}`,
+        range: `${cellName(HEADING, PRICE.item)}:${cellName(last, PRICE.currency)}`,
         columns: ["item", "price", "currency"],
       },
+      validations: [
+        {
+          range: column(PRICE.item),
+          rule: { kind: "offer", formula: `OFFSET(${first},0,0,MAX(1,unpriced),1)` },
+        },
+      ],
       printed: NOTHING,
     }),
     names: {
-      price_item: at(PRICES, FIRST, 0, MOST_PRICES),
-      price_each: at(PRICES, FIRST, 1, MOST_PRICES),
-      price_currency: at(PRICES, FIRST, 2, MOST_PRICES),
+      price_item: at(PRICES, FIRST, PRICE.item, MOST_PRICES),
+      price_each: at(PRICES, FIRST, PRICE.each, MOST_PRICES),
+      price_currency: at(PRICES, FIRST, PRICE.currency, MOST_PRICES),
+      price_said: at(PRICES, FIRST, PRICE.said, MOST_PRICES),
+      unpriced_items: at(PRICES, FIRST, PRICE.unpriced, unpriced.length),
     },
   };
 }
 
-/** A further table, with the lists that it takes to its left. */
 function shownIfCounted(source: string, counts: string, otherwise: string): string {
   return `IF(ISNUMBER(${counts}),${source},${otherwise})`;
 }
 
+/** A further table, with the lists that it takes to its left. */
 export function furtherSheet(proposal: Proposal, { table }: ModelSheet): ListSheet | undefined {
   const lists = frontInputs(proposal).filter(isList);
   const { table: further } = proposal;
