@@ -151,7 +151,7 @@ export function pricesSheet({ unpriced, isOrdered }: Unpriced): ListSheet {
         ...rows,
         ...unpriced.map((formula, i): CellPlan => ({
           at: cellName(FIRST + i, PRICE.unpriced),
-          style: "note",
+          style: "billNote",
           formula,
         })),
       ],
