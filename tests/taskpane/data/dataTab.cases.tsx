@@ -178,6 +178,15 @@ describe("a day of hours", () => {
     });
   });
 
+  test("and the interval and the start go when the list is cleared or replaced", async () => {
+    await screen.findByRole("list", { name: "Size from this data" });
+    await sizeFrom("VTS_DAY host_mbps");
+    expect(pane.field("start_time")).toHaveProperty("value", "2026-11-20 00:00");
+    await pane.enter("host_mbps", "58; 84");
+    expect(pane.field("interval_hours")).toHaveProperty("value", "");
+    expect(pane.field("start_time")).toHaveProperty("value", "");
+  });
+
   test("makes longer intervals of which MB are kept", async () => {
     await screen.findByRole("list", { name: "Size from this data" });
     fireEvent.change(screen.getByLabelText("Interval for lists"), { target: { value: String(6 * 3600) } });

@@ -115,6 +115,21 @@ describe("Use in a proposal, from measured data", () => {
     }
   }, 60_000);
 
+  test("the length of its intervals goes when it is cleared or replaced", async () => {
+    const pane = await PaneScreen.open();
+    await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
+    await screen.findByText(/Drop a CSV file/);
+    const chooser = screen.getByLabelText("CSV file of measured data");
+    fireEvent.change(chooser, { target: { files: [fileOf("day.csv", DAY.join("\n"))] } });
+    const list = await screen.findByRole("list", { name: "Use in a proposal" });
+    await pane.user.click(within(list).getByText(/^Peer-to-Peer VTS: /));
+    await waitFor(() => {
+      expect(valueOf(pane.field("interval_hours"))).toBe("1 h");
+    });
+    await pane.enter("demand", "100");
+    expect(valueOf(pane.field("interval_hours"))).toBe("");
+  });
+
   /** A week of five minutes from Monday, 2026-11-09, without the 40 min before 13:40 on Thursday. */
   const WEEK = [
     "Date,Write MB/s",
