@@ -175,7 +175,7 @@ describe("Use in a proposal, from measured data", () => {
     });
     expect(pane.workbook.blocks).toHaveLength(0);
     screen.getByText("week.csv, 8 missing, filled with the value before");
-    expect(pane.field("demand_source").getAttribute("placeholder")).toBe(`week.csv: ${SAID}`);
+    screen.getByText(`if blank: week.csv: ${SAID}`);
     expect(pane.field("day_begins").getAttribute("placeholder")).toMatch(/00:00$/);
   });
 
@@ -189,7 +189,7 @@ describe("Use in a proposal, from measured data", () => {
     await screen.findByRole("progressbar", { name: "Progress" });
     await screen.findByText("week_mbps");
     await screen.findByText("2,016 cells");
-    expect(pane.field("demand_source").getAttribute("placeholder")).toBe(`week.csv, cells week_mbps: ${SAID}`);
+    screen.getByText(`if blank: week.csv, cells week_mbps: ${SAID}`);
     expect(pane.field("day_begins").getAttribute("placeholder")).toMatch(/00:00$/);
     // The form stays at its top: the field was filled from elsewhere.
     expect(document.activeElement).toBe(document.body);
@@ -212,9 +212,7 @@ describe("Use in a proposal, from measured data", () => {
     await globalMirror(pane);
     await screen.findByRole("progressbar", { name: "Progress" });
     await waitFor(() => {
-      expect(pane.field("demand_source").getAttribute("placeholder")).toContain(
-        "8 missing, filled with 0; multiplied by 1.1 for a safety margin of 10%",
-      );
+      screen.getByText(/^if blank: .*8 missing, filled with 0; multiplied by 1\.1 for a safety margin of 10%/);
     });
   });
 
