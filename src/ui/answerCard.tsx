@@ -19,7 +19,7 @@ export interface AnswerCardProps {
   /** "7.25 h"; or a sentence where there is no single number. */
   readonly headline: string;
   readonly isSentence: boolean;
-  /** The headline of an answer that is a verdict, part by part: the word, why, and what to do then. */
+  /** The headline of an answer that is a verdict, in reading order: the word, of what and why, then what to do. */
   readonly grade?: {
     readonly text: string;
     readonly tone: Tone;
@@ -102,12 +102,12 @@ export function AnswerCard(props: AnswerCardProps): JSX.Element {
           <div className={styles.number}>
             <GradeText text={grade.text} tone={grade.tone} />
           </div>
-          {grade.then.map((text, i) => (
-            <div key={text} className={i === 0 ? styles.sentence : styles.range}>
+          <div className={styles.sentence}>{grade.why}</div>
+          {grade.then.map((text) => (
+            <div key={text} className={styles.range}>
               {text}
             </div>
           ))}
-          <div className={styles.range}>{grade.why}</div>
         </div>
       )}
       {!grade && headline !== "" && (

@@ -249,11 +249,22 @@ export function doubtsAmong(problems: readonly Pick<Problem, "kind" | "text">[])
   return problems.filter(({ kind }) => DOUBTS.includes(kind)).map(({ text }) => text);
 }
 
-/** In words, that a file has reads or writes besides, which nothing is sized for. */
-function otherThanUsed({ direction, directions }: Pick<Measured, "direction" | "directions">): string | undefined {
+/** Reads of a file of which the writes were read, or the other way round. */
+export function otherUnread({
+  direction,
+  directions,
+}: Pick<Measured, "direction" | "directions">): Direction | undefined {
   if (direction === undefined || direction === "both") return undefined;
-  const other = directions.find((one) => one !== direction && one !== "both");
-  return other && `the file's ${DIRECTION_WORDS[other]} aren't used, only its ${DIRECTION_WORDS[direction]}`;
+  return directions.find((one) => one !== direction && one !== "both");
+}
+
+/** In words, that a file has reads or writes besides, which nothing is sized for. */
+export function otherThanUsed(read: Pick<Measured, "direction" | "directions">): string | undefined {
+  const { direction } = read;
+  const other = otherUnread(read);
+  return (
+    direction && other && `the file's ${DIRECTION_WORDS[other]} aren't used, only its ${DIRECTION_WORDS[direction]}`
+  );
 }
 
 function mustBeWhole({ first, counts }: Problems<ProfileProblem>, missing: number, mend: string): void {

@@ -53,6 +53,8 @@ export interface Measured {
   readonly rows: number;
   /** Heading of the column that was used. */
   readonly column: string;
+  /** Headings of the other columns of rates, which weren't read. */
+  readonly unread: readonly string[];
   /** Names of the systems in the file, if a column names them. */
   readonly systems: readonly string[];
   /** How its numbers and dates were read and what was done: "decimals: comma", "dates: day first". */
@@ -160,6 +162,7 @@ class SeriesOfFiles {
       problems: notes.problems.done(),
       rows: rowsRead,
       column: columnInWords(columns, first),
+      unread: first.recognised.headings.rates.filter((name) => !isAmong(name, columns)),
       systems: rows.names.filter((name) => name !== ""),
       reading: this.words(first),
       counted: [...notes.problems.done().counts.keys()].filter((kind) => DONE[kind] !== undefined),
@@ -568,6 +571,10 @@ function amountOf({ mbps, from, to }: AddedUp): number {
     (sum, rate, i) => sum + (Number.isNaN(rate) ? 0 : rate * ((to.at(i) ?? 0) - (from.at(i) ?? 0))),
     0,
   );
+}
+
+function isAmong(name: string, columns: readonly Column[]): boolean {
+  return columns.flatMap(addends).some(({ heading }) => heading === name);
 }
 
 function columnInWords(columns: readonly Column[], { recognised, section }: UsedFile): string {

@@ -143,7 +143,9 @@ describe("a sizing", () => {
   test("shows defaults and takes them", async () => {
     const pane = await PaneScreen.open();
     await pane.openQuestion("T10K_ACCESS_TIME");
-    expect(pane.field("position").getAttribute("placeholder")).toBe("Default: average");
+    // A default in words stands below its field, and only there.
+    expect(pane.field("position").getAttribute("placeholder")).toBe("");
+    screen.getByText(/; default: average$/);
     expect(screen.getByText(/Default: Standard$/)).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: "Standard" }).checked).toBe(false);
   });

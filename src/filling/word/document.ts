@@ -242,7 +242,12 @@ function answerersFor(lines: readonly Line[], { sheets, places }: Pick<Template,
     all.map(({ before }) => ({ before, piece: conditionIn(before) ?? before, where })),
   );
   for (const { piece } of pieces) answerers.knowArguments(piece);
-  for (const { before, piece, where } of pieces) {
+  // A field is where its text goes, not where a condition on it stands.
+  const isCondition = ({ before }: (typeof pieces)[number]): boolean => conditionIn(before) !== undefined;
+  for (const { before, piece, where } of [
+    ...pieces.filter((one) => !isCondition(one)),
+    ...pieces.filter(isCondition),
+  ]) {
     answerers.addField(before, NO_CELL, where);
     answerers.addArguments(piece, NO_CELL, where);
   }

@@ -15,7 +15,7 @@ import { sentence } from "../../ui/sentence";
 import { useDecimal, type Decimal } from "../locale";
 import type { FieldAct, OpenForm } from "../form/openForm";
 import { chainedInWords, heldInWords, isEmpty, withDeclaredUnit, type Entries } from "../form/entry";
-import { placeholderOf } from "../form/limits";
+import { defaultInWords } from "../form/limits";
 import { useOutcomes } from "../answer/useOutcomes";
 import { heldBy, unsettled, type Settled } from "../form/outcome";
 import { written } from "../../cells/reference";
@@ -221,7 +221,7 @@ function inputRows(question: Question, columns: readonly Settled[], decimal: Dec
 
 /** "Default: the model's deferred-copy peak (162 MB/s)" */
 function blankInWords(input: Input, used: number | undefined): string {
-  const words = placeholderOf(input);
+  const words = defaultInWords(input);
   return used === undefined || input.kind !== "quantity" ? words : `${words} (${usedInWords(used, input)})`;
 }
 

@@ -205,13 +205,16 @@ function keepFormat(measuring: Measuring, format: Format, file: string, choices:
   download(new TextEncoder().encode(presetText(preset)), `${name}-format.json`);
 }
 
-/** "672 intervals read; 3 rows rejected; decimals: comma; dates: day first" */
-function inShort({ understood: { intervals, missing, refused, noted, reading } }: HeldData): string {
+/** "672 intervals read; 3 rows rejected; decimals: comma; dates: day first; not read: Read MB/s" */
+function inShort({ understood: { intervals, missing, refused, noted, reading, unread } }: HeldData): string {
   return [
     intervalsRead(intervals),
     ...(missing > 0 ? [`${exactly(missing)} of them missing`] : []),
     refused === 0 ? "no rows rejected" : `${exactly(refused)} ${refused === 1 ? "row" : "rows"} rejected`,
     reading,
+    ...(unread.length > 0
+      ? [`not read: ${unread.length === 1 ? unread.join("") : `${exactly(unread.length)} columns of rates`}`]
+      : []),
     ...(noted > 0 ? [`${exactly(noted)} more ${noted === 1 ? "note" : "notes"} in Import details`] : []),
   ].join("; ");
 }

@@ -66,6 +66,8 @@ export interface Understood {
   readonly direction: Direction | undefined;
   /** Directions of which the source has rates. */
   readonly directions: readonly Direction[];
+  /** Other columns of rates, which weren't read. */
+  readonly unread: readonly string[];
   /** Names of the systems in the source, if a column names them. */
   readonly systems: readonly string[];
   /** True if the column isn't in MB/s. */

@@ -124,6 +124,7 @@ function understood(
     headings: measured?.headings ?? NO_HEADINGS,
     direction: measured ? measured.direction : "write",
     directions: measured?.directions ?? [],
+    unread: measured?.unread ?? [],
     isConverted: measured?.isConverted ?? false,
     preview: measured?.preview ?? [],
     format: measured?.format.name === "table" ? measured.format : undefined,

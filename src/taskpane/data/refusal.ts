@@ -39,10 +39,15 @@ export function refusal({
   if (why === "no text") {
     return `Can't read ${name}: it isn't a text file. Save the sheet as CSV, or open the workbook and use selected cells.`;
   }
-  if (questions.length < 2) return [`Can't read ${name}: ${reason}.`, ...curesOf(name, why)].join(" ");
+  if (questions.length < 2) return [`Can't read ${name}: ${ended(reason)}`, ...curesOf(name, why)].join(" ");
   // One question after the other, each with what to do.
-  const all = questions.flatMap((question) => [`${textOfQuestion(question)}.`, ...curesOf(name, question.asks)]);
+  const all = questions.flatMap((question) => [ended(textOfQuestion(question)), ...curesOf(name, question.asks)]);
   return [`Can't read ${name} as it is:`, ...all].join(" ");
+}
+
+/** With a full stop, unless it asks. */
+function ended(text: string): string {
+  return text.endsWith("?") ? text : `${text}.`;
 }
 
 /** A file named as one type of exported records may be a profile, too. */

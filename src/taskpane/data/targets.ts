@@ -56,16 +56,17 @@ export function listEntries(
       ? { kind: "bound", cells: rates, file }
       : { kind: "typed", text: rates.map((value) => typedNumber(value, decimal)).join("\n"), file };
   const length = lengthText(seconds, decimal);
+  const along: ReadFile = { name: file.name, begins: "", of: argument };
   const hasStart = question.inputs[START] !== undefined && begins !== undefined;
   return recordOf<Entry>([
     [argument, entry],
-    ...(interval === undefined ? [] : [[interval, { kind: "typed", text: length } as const] as const]),
-    ...(hasStart ? [[START, begun(begins)] as const] : []),
+    ...(interval === undefined ? [] : [[interval, { kind: "typed", text: length, file: along } as const] as const]),
+    ...(hasStart ? [[START, begun(begins, along)] as const] : []),
   ]);
 }
 
-function begun(begins: string | Reference): Entry {
-  return typeof begins === "string" ? { kind: "typed", text: begins } : { kind: "bound", cells: begins };
+function begun(begins: string | Reference, file: ReadFile): Entry {
+  return typeof begins === "string" ? { kind: "typed", text: begins, file } : { kind: "bound", cells: begins, file };
 }
 
 /** A value as the form holds it. */

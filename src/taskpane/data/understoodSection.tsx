@@ -2,6 +2,8 @@
 import type { JSX } from "react";
 import { exactly, threeFigures } from "../../model/quantities/formatNumber";
 import { durationText, offsetText } from "../../model/quantities/timestamp";
+import { DIRECTION_WORDS } from "../../model/workload/direction";
+import { otherUnread } from "../../workload/measuredList";
 import { DataTable, numberCell, textCell } from "../../ui/dataTable";
 import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";
@@ -73,6 +75,7 @@ function understoodLines(understood: Understood): Line[] {
           ? "no heading, read as MB/s"
           : `${column}${isConverted ? ", converted to MB/s" : NAMES_UNIT.test(column) ? "" : ", in MB/s"}`,
     },
+    ...notRead(understood),
     { lead: "I/Os per second", text: hasIo ? "included" : "none, so only the MB/s peak is known" },
     { lead: "Format", text: reading },
     { lead: "Rows", text: exactly(rows) },
@@ -88,6 +91,24 @@ function understoodLines(understood: Understood): Line[] {
       text: missing === 0 ? "none" : `${exactly(missing)} missing ${missing === 1 ? "interval" : "intervals"}`,
     },
   ];
+}
+
+/** Maximum number of columns named. */
+const MOST_NAMED = 3;
+
+/** Columns that aren't in the list, and how to take one; where a file has no headings, the reads or writes that it has, too. */
+function notRead(understood: Understood): Line[] {
+  const { unread } = understood;
+  const other = otherUnread(understood);
+  const more = unread.length - MOST_NAMED;
+  const named = unread.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${exactly(more)} more` : "");
+  if (other !== undefined && unread.length < 2) {
+    const words = DIRECTION_WORDS[other];
+    const text = `${named || `the file's ${words}`}. To use them, choose "The rates are: ${sentence(words)}" in Import options.`;
+    return [{ lead: "Not read", text }];
+  }
+  if (unread.length === 0) return [];
+  return [{ lead: "Not read", text: `${named}. To use another column, choose "Rate column" in Import options.` }];
 }
 
 /** Returns lines such as "unreadable row: 3", with the number of problems that are listed. */

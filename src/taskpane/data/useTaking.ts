@@ -3,7 +3,7 @@ import { useState } from "react";
 import { exactly } from "../../model/quantities/formatNumber";
 import { durationText } from "../../model/quantities/timestamp";
 import { measuredText } from "../../model/workload/merging";
-import { doubtsAmong } from "../../workload/measuredList";
+import { doubtsAmong, otherThanUsed } from "../../workload/measuredList";
 import { keepFiner } from "../form/finer";
 import type { Entries, ReadFile } from "../form/entry";
 import { sentence } from "../../ui/sentence";
@@ -88,7 +88,8 @@ export function useTaking(held: HeldData, list: SizingList, rate: number | undef
     const begins = understood.timed ? momentAt(understood, span.from) : undefined;
     const doubts = [...(other === undefined ? [] : [other]), ...doubtsAmong(understood.first)];
     // What was done to the data goes with it into a proposal's sources.
-    const done = [...doubts, ...changes].join("; ");
+    const unused = otherThanUsed(understood);
+    const done = [...doubts, ...(unused === undefined ? [] : [unused]), ...changes].join("; ");
     const start = understood.start + span.from * own;
     const measured = measuredText({ ...understood, start }, list.count * seconds);
     const read: ReadFile = {

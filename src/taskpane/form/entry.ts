@@ -41,7 +41,7 @@ export interface ReadFile {
   readonly begins: string;
   /** From when to when it was measured, in words; absent without dates. */
   readonly measured?: string;
-  /** The list whose file says this field's value, too. */
+  /** The field of the list whose data say this field's value, too. */
   readonly of?: string;
   /** How it was read: "24 rows of 1 h, column MB/s". */
   readonly reading?: string;

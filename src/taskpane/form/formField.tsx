@@ -23,7 +23,7 @@ import { useDecimal, type Decimal } from "../locale";
 import { inPoints, typedNumber } from "./decimal";
 import { chainedInWords, conversion, heldInWords, isEmpty, type Entry, type Held } from "./entry";
 import type { FieldAct } from "./openForm";
-import { limitsOf, placeholderOf } from "./limits";
+import { defaultInWords, limitsOf, placeholderOf } from "./limits";
 
 /** Maximum number of names shown as buttons; with more, the field is a dropdown list. */
 const SEGMENTS = 3;
@@ -71,7 +71,7 @@ export function FormField(props: FormFieldProps): JSX.Element {
       label={input.label}
       name={name}
       required={kept === undefined && (isAsked || !isOptional(input))}
-      hint={mergingIn(entry) ?? hint ?? ([limitsOf(input), blank?.text].filter(Boolean).join("; ") || undefined)}
+      hint={mergingIn(entry) ?? hint ?? ([limitsOf(input, kept), blank?.text].filter(Boolean).join("; ") || undefined)}
       error={error}
       action={
         isBound ? null : (
@@ -322,5 +322,5 @@ interface Blank {
 function blankOf({ input, kept, isAsked }: Pick<FormFieldProps, "input" | "kept" | "isAsked">): Blank | undefined {
   if (kept !== undefined) return { name: kept, text: `Template value: ${kept}` };
   if (input.otherwise === undefined || isAsked) return undefined;
-  return { name: String(input.otherwise), text: placeholderOf(input) };
+  return { name: String(input.otherwise), text: defaultInWords(input) };
 }

@@ -4,16 +4,28 @@ import type { Input } from "../../model/question/input";
 import { defaultText, limitsInWords } from "../../model/question/inputWords";
 import { displayUnit } from "../../model/quantities/quantity";
 
-/** Returns the default as a placeholder: "Default: 24". */
-export function placeholderOf(input: Input): string {
+/** What a blank stands for: "Default: 24". */
+export function defaultInWords(input: Input): string {
   const otherwise = defaultText(input.otherwise);
   return otherwise === undefined ? "" : `Default: ${otherwise}`;
 }
 
-/** Returns the input's own hint and its limits: "72 to 100,000 GB; published range 216 to 1,728 GB". */
-export function limitsOf(input: Input): string | undefined {
-  const parts = [input.hint, ruleOf(input)].filter((part) => part !== undefined && part !== "");
-  return parts.length > 0 ? parts.join("; ") : undefined;
+/** A default in words stands below the field, where it has room. */
+export function placeholderOf(input: Input): string {
+  return typeof input.otherwise === "string" ? "" : defaultInWords(input);
+}
+
+/**
+ * Returns the input's own hint, its limits and a default in words: "72 to 100,000 GB; published range 216 to 1,728 GB;
+ * default: from the mix".
+ *
+ * @param kept a template's value, which is there in place of the default
+ */
+export function limitsOf(input: Input, kept?: string): string | undefined {
+  const { hint, otherwise, kind } = input;
+  const isSaid = typeof otherwise === "string" && kind !== "choice" && kept === undefined;
+  const parts = [hint, ruleOf(input), isSaid ? `default: ${otherwise}` : undefined];
+  return parts.filter((part) => part !== undefined && part !== "").join("; ") || undefined;
 }
 
 function ruleOf(input: Input): string | undefined {
@@ -25,7 +37,6 @@ function ruleOf(input: Input): string | undefined {
       return [
         ...(isList ? [unit === "" ? "one value per line" : `one value per line, in ${unit}`] : []),
         ...limitsInWords(input).map((text) => (isList ? text : inUnit(text, unit))),
-        ...(typeof input.otherwise === "string" ? [`default: ${input.otherwise}`] : []),
       ].join("; ");
     }
     case "place":

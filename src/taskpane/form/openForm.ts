@@ -4,7 +4,7 @@ import type { Reference } from "../../cells/reference";
 import type { Decimal } from "../locale";
 import { typedNumber } from "./decimal";
 import { argumentOf } from "./nestedAnswers";
-import { isEmpty, type Entries, type Entry, type HeldCells, type ReadFile } from "./entry";
+import { isEmpty, itemsOf, type Entries, type Entry, type HeldCells, type ReadFile } from "./entry";
 
 /** What was entered into the form of a question or a template, by its name. */
 export interface Form {
@@ -81,7 +81,7 @@ export function changedBy<F extends OpenForm>(open: F, act: FieldAct): F {
     case "held":
       return { ...open, held: { ...open.held, ...act.held } };
     case "taken": {
-      const entries = { ...open.entries, ...act.entries };
+      const entries = { ...without(open.entries, Object.keys(act.entries)), ...act.entries };
       return { ...open, entries, held: heldStill(open, entries), from: undefined, note: act.note };
     }
     case "set":
@@ -99,14 +99,19 @@ function heldStill({ entries, held }: OpenForm, now: Entries): HeldCells {
 
 function withEntry<F extends OpenForm>(open: F, argument: string, entry: Entry): F {
   const held = recordOf(Object.entries(open.held).filter(([path]) => argumentOf(path) !== argument));
-  const entries =
-    entry.file === undefined && (isEmpty(entry) || entry.kind === "bound")
-      ? without(open.entries, argument)
-      : open.entries;
+  const entries = isReplaced(open.entries[argument], entry) ? without(open.entries, [argument]) : open.entries;
   return { ...open, held, entries: { ...entries, [argument]: entry } };
 }
 
-/** What came with the file of a list goes with the list. */
-function without(entries: Entries, list: string): Entries {
-  return recordOf(Object.entries(entries).filter(([, { file }]) => file?.of !== list));
+/** True if nothing is left of a list, so that what came with it says nothing of the new one. */
+function isReplaced(before: Entry | undefined, entry: Entry): boolean {
+  if (entry.file !== undefined || entry.kind === "bound" || isEmpty(entry)) return true;
+  if (before?.kind !== "typed" || entry.kind !== "typed") return false;
+  const [old, now] = [itemsOf(before.text), itemsOf(entry.text)];
+  return old.length > 1 && old[0] !== now[0] && old[old.length - 1] !== now[now.length - 1];
+}
+
+/** What came with lists goes with them. */
+function without(entries: Entries, lists: readonly string[]): Entries {
+  return recordOf(Object.entries(entries).filter(([, { file }]) => !lists.includes(file?.of ?? "")));
 }

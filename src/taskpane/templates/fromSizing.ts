@@ -40,6 +40,7 @@ function takenBy(
 ): Taken {
   const taken: [string, Entry][] = [];
   const left: string[] = [];
+  const fieldOf = new Map<string, string>();
   // A list from measured data is for the field that takes it, also where the call reads what grew from it.
   const fields = isPartial ? fieldsOf(template.descriptor) : [];
   for (const [name, input] of Object.entries<Input>(inputs)) {
@@ -54,6 +55,7 @@ function takenBy(
     if (isPartial && name === START) continue;
     if (source.kind === "field") {
       const held = isEmpty(entry) ? defaultEntry(input, decimal) : entry;
+      fieldOf.set(name, source.name);
       if (held) taken.push([source.name, held]);
       else if (template.kept.has(source.name)) left.push(name);
     } else if (
@@ -63,7 +65,15 @@ function takenBy(
     )
       left.push(name);
   }
-  return { entries: recordOf(taken), left };
+  return { entries: recordOf(taken.map(([field, entry]) => [field, inFields(entry, fieldOf)])), left };
+}
+
+/** What came with a list goes with the field that has the list now. */
+function inFields(entry: Entry, fieldOf: ReadonlyMap<string, string>): Entry {
+  if (entry.kind === "answer" || entry.file?.of === undefined) return entry;
+  const { of, ...file } = entry.file;
+  const field = fieldOf.get(of);
+  return { ...entry, file: { ...file, ...(field !== undefined && { of: field }) } };
 }
 
 /** A blank field of the template keeps the template's value, so the default is typed in. */

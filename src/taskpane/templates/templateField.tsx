@@ -33,6 +33,9 @@ export function TemplateField(props: TemplateFieldProps<Field>): JSX.Element {
   return field.kind === "input" ? <Argument {...props} field={field} /> : <Own {...props} field={field} />;
 }
 
+/** A field in a pane of 320 pixels has room for as many characters; more stand below it. */
+const LONGEST = 30;
+
 /** The field of a text, number or date that belongs to the template, not to a question. */
 function Own(props: TemplateFieldProps<OwnField>): JSX.Element {
   const { field, template, entry, error, otherwise, dispatch } = props;
@@ -40,7 +43,8 @@ function Own(props: TemplateFieldProps<OwnField>): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const kept = template?.kept.get(name);
   const where = template?.whereOf(name);
-  const placeholder = otherwise ?? (kept === undefined ? "" : `Template value: ${kept}`);
+  const blank = otherwise ?? (kept === undefined ? "" : `Template value: ${kept}`);
+  const isLong = blank.length > LONGEST;
   // A date shows its default as a value, because browsers show no placeholder in a date field.
   const text = entry?.kind === "typed" ? entry.text : kind === "date" ? (otherwise ?? "") : "";
   return (
@@ -49,7 +53,7 @@ function Own(props: TemplateFieldProps<OwnField>): JSX.Element {
       label={label}
       name={name}
       required={field.expected && kept === undefined && otherwise === undefined}
-      hint={where && `in ${where}`}
+      hint={[...(where ? [`in ${where}`] : []), ...(isLong ? [`if blank: ${blank}`] : [])].join("; ") || undefined}
       error={error}
       action={null}
     >
@@ -58,7 +62,7 @@ function Own(props: TemplateFieldProps<OwnField>): JSX.Element {
           type={kind === "date" ? kind : "text"}
           value={text}
           autoComplete="off"
-          placeholder={placeholder}
+          placeholder={isLong ? "" : blank}
           onChange={(_, { value }) => {
             dispatch({ kind: "enter", argument: name, text: value });
           }}
@@ -117,13 +121,14 @@ function Argument(props: TemplateFieldProps<InputField>): JSX.Element {
 
 /** Returns the text below a list: its file, or the number of values that it takes. */
 function hintOf({ field, template, entry }: TemplateFieldProps<InputField>): string | undefined {
+  const kept = template?.kept.get(field.name);
   const { cells } = field;
   const input = inputOf(field);
   if (cells === undefined || !template) return undefined;
   if (entry?.kind === "bound" && entry.file) return `values from ${entry.file.name}`;
   if (entry?.kind === "typed" && entry.file)
     return `${exactly(entry.text.split("\n").length)} values from ${entry.file.name}`;
-  return `up to ${exactly(cells)} values, ${limitsOf(input) ?? ""}`;
+  return `up to ${exactly(cells)} values, ${limitsOf(input, kept) ?? ""}`;
 }
 
 function FileButton({

@@ -12,11 +12,11 @@ async function plan(): Promise<PaneScreen> {
   return pane;
 }
 
-test("a plan says its verdict, what to order and why, and has its parts below", async () => {
+test("a plan says its verdict, of what, why and what to order, in this order, and has its parts below", async () => {
   const pane = await plan();
   await screen.findByText("Doesn't fit");
   expect(pane.card().textContent).toMatch(
-    /^Doesn't fitThe channels are 192% utilised, accepted: 80%Recommended: \d+ FICON-8 channels.*3 FICON-8 channels.*doesn't fit/,
+    /^Doesn't fit3 FICON-8 channels, 2 with one lost: doesn't fit with 20% headroomThe channels are 192% utilised, accepted: 80%Recommended: \d+ FICON-8 channels, /,
   );
   const part = (name: string): HTMLElement => screen.getByRole("region", { name });
   expect(

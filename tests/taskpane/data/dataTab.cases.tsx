@@ -178,6 +178,15 @@ describe("a day of hours", () => {
     });
   });
 
+  test("and the interval and the start go when the list is cleared or replaced", async () => {
+    await screen.findByRole("list", { name: "Size from this data" });
+    await sizeFrom("VTS_DAY host_mbps");
+    expect(pane.field("start_time")).toHaveProperty("value", "2026-11-20 00:00");
+    await pane.enter("host_mbps", "58; 84");
+    expect(pane.field("interval_hours")).toHaveProperty("value", "");
+    expect(pane.field("start_time")).toHaveProperty("value", "");
+  });
+
   test("makes longer intervals of which MB are kept", async () => {
     await screen.findByRole("list", { name: "Size from this data" });
     fireEvent.change(screen.getByLabelText("Interval for lists"), { target: { value: String(6 * 3600) } });
@@ -551,6 +560,7 @@ describe("a file with faults", () => {
     await screen.findByText(/Kanal A has no unit\. Choose the unit of the column in Import options\./);
     fireEvent.change(screen.getByLabelText("Unit of the rate column"), { target: { value: "GB/s" } });
     await screen.findByText(/Can't read other.csv: row 1: Kanal A may be writes, reads or both/);
+    expect(screen.getByRole("alert").textContent).not.toContain("?.");
     fireEvent.change(screen.getByLabelText("The rates are"), { target: { value: "write" } });
     await screen.findByRole("heading", { name: "other.csv" });
     expect(await figure("Peak")).toEqual(["2,500 MB/s", "11-20 01:00"]);
@@ -561,6 +571,26 @@ describe("a file with faults", () => {
     give("next.csv", ["Moment;Kanal A;Kanal B", "21.11.2026 00:00;3,5;7", "21.11.2026 01:00;2,5;8"]);
     await screen.findByRole("heading", { name: "next.csv" });
     expect((await figure("Peak"))[0]).toBe("3,500 MB/s");
+  });
+
+  test("with reads, too, says which column isn't read and how to take it", async () => {
+    await openTab();
+    const rows = [58, 84, 72].map((mbps, hour) => `2026-11-20 0${hour}:00;${mbps};${300 - mbps}`);
+    give("both.csv", ["Date;Write MB/s;Read MB/s", ...rows]);
+    await screen.findByRole("heading", { name: "both.csv" });
+    screen.getByText(/rates: writes;.*; not read: Read MB\/s$/);
+    await pane.user.click(screen.getByRole("button", { name: "Import details" }));
+    const said = (): string => screen.getByText("What was read").closest("section")?.textContent ?? "";
+    expect(said()).toContain('Not read: Read MB/s. To use them, choose "The rates are: Reads" in Import options.');
+    expect(said()).not.toContain("converted");
+    await sizeFrom("GM_TIMELINE write_mbps");
+    screen.getByText("both.csv, the file's reads aren't used, only its writes");
+    await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
+    await pane.user.click(screen.getByRole("button", { name: "Import options" }));
+    fireEvent.change(screen.getByLabelText("The rates are"), { target: { value: "read" } });
+    await screen.findByText(/rates: reads;.*; not read: Write MB\/s$/);
+    // 300 - 58.
+    expect(await figure("Peak")).toEqual(["242 MB/s", "11-20 00:00"]);
   });
 
   test("is read by its own numbers: nothing is kept of how the last file was written", async () => {

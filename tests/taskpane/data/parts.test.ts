@@ -20,6 +20,7 @@ function known(given: Partial<Understood>): Understood {
     headings: NO_HEADINGS,
     direction: "write",
     directions: ["write"],
+    unread: [],
     isConverted: false,
     preview: [],
     format: undefined,

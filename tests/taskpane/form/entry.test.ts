@@ -50,9 +50,13 @@ describe("a field that takes rows", () => {
   });
 
   test("says what a row is, and that it may be left out", () => {
-    expect(limitsOf(READINGS)).toMatch(/one row per line: figure, curve, x, y, separated by tabs or semicolons$/);
-    expect(placeholderOf(READINGS)).toBe("Default: none");
-    expect(limitsOf(COUNTS)).toMatch(/; one per line$/);
+    expect(limitsOf(READINGS)).toMatch(
+      /one row per line: figure, curve, x, y, separated by tabs or semicolons; default: none$/,
+    );
+    expect(placeholderOf(READINGS)).toBe("");
+    // A template's value is there in its place.
+    expect(limitsOf(READINGS, "1 row")).toMatch(/separated by tabs or semicolons$/);
+    expect(limitsOf(COUNTS)).toMatch(/; one per line; default: any number$/);
   });
 
   test("says what one value the evidence covers, once", () => {

@@ -216,7 +216,7 @@ describe("the demand", () => {
     await chooseFile(pane, "day.csv", DAY);
     expect(await screen.findByText("24 values from day.csv")).toBeTruthy();
     expect(valueOf(pane.field("demand")).split("\n").slice(0, 2)).toEqual(["58", "84"]);
-    expect(pane.field("demand_source").getAttribute("placeholder")).toBe(READING);
+    screen.getByText(`if blank: ${READING}`);
     expect(valueOf(pane.field("interval_hours"))).toBe("1 h");
     expect(pane.field("day_begins").getAttribute("placeholder")).toBe("18:00");
     await introduce(pane);
@@ -250,8 +250,8 @@ describe("the demand", () => {
     expect(await screen.findByText("96 values from woche.csv")).toBeTruthy();
     expect(valueOf(pane.field("demand")).split("\n").slice(49, 52)).toEqual(["100.5", "500.5", "100.5"]);
     expect(valueOf(pane.field("interval_hours"))).toBe("15 min");
-    expect(pane.field("demand_source").getAttribute("placeholder")).toMatch(
-      /^woche.csv: measured from Fri 20 November 2026 00:00 to Sat 21 November 2026 00:00; 96 rows of 15 min, column /,
+    screen.getByText(
+      /^if blank: woche.csv: measured from Fri 20 November 2026 00:00 to Sat 21 November 2026 00:00; 96 rows of 15 min, column /,
     );
     expect(pane.field("day_begins").getAttribute("placeholder")).toBe("00:00");
     expect(valueOf(screen.getByLabelText("Date of first interval"))).toBe("2026-11-20");

@@ -115,6 +115,21 @@ describe("Use in a proposal, from measured data", () => {
     }
   }, 60_000);
 
+  test("the length of its intervals goes when it is cleared or replaced", async () => {
+    const pane = await PaneScreen.open();
+    await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
+    await screen.findByText(/Drop a CSV file/);
+    const chooser = screen.getByLabelText("CSV file of measured data");
+    fireEvent.change(chooser, { target: { files: [fileOf("day.csv", DAY.join("\n"))] } });
+    const list = await screen.findByRole("list", { name: "Use in a proposal" });
+    await pane.user.click(within(list).getByText(/^Peer-to-Peer VTS: /));
+    await waitFor(() => {
+      expect(valueOf(pane.field("interval_hours"))).toBe("1 h");
+    });
+    await pane.enter("demand", "100");
+    expect(valueOf(pane.field("interval_hours"))).toBe("");
+  });
+
   /** A week of five minutes from Monday, 2026-11-09, without the 40 min before 13:40 on Thursday. */
   const WEEK = [
     "Date,Write MB/s",
@@ -160,7 +175,7 @@ describe("Use in a proposal, from measured data", () => {
     });
     expect(pane.workbook.blocks).toHaveLength(0);
     screen.getByText("week.csv, 8 missing, filled with the value before");
-    expect(pane.field("demand_source").getAttribute("placeholder")).toBe(`week.csv: ${SAID}`);
+    screen.getByText(`if blank: week.csv: ${SAID}`);
     expect(pane.field("day_begins").getAttribute("placeholder")).toMatch(/00:00$/);
   });
 
@@ -174,7 +189,7 @@ describe("Use in a proposal, from measured data", () => {
     await screen.findByRole("progressbar", { name: "Progress" });
     await screen.findByText("week_mbps");
     await screen.findByText("2,016 cells");
-    expect(pane.field("demand_source").getAttribute("placeholder")).toBe(`week.csv, cells week_mbps: ${SAID}`);
+    screen.getByText(`if blank: week.csv, cells week_mbps: ${SAID}`);
     expect(pane.field("day_begins").getAttribute("placeholder")).toMatch(/00:00$/);
     // The form stays at its top: the field was filled from elsewhere.
     expect(document.activeElement).toBe(document.body);
@@ -197,9 +212,7 @@ describe("Use in a proposal, from measured data", () => {
     await globalMirror(pane);
     await screen.findByRole("progressbar", { name: "Progress" });
     await waitFor(() => {
-      expect(pane.field("demand_source").getAttribute("placeholder")).toContain(
-        "8 missing, filled with 0; multiplied by 1.1 for a safety margin of 10%",
-      );
+      screen.getByText(/^if blank: .*8 missing, filled with 0; multiplied by 1\.1 for a safety margin of 10%/);
     });
   });
 
