@@ -34,7 +34,7 @@ export function pricesSaid(template: Sheets, filled: Package): PricesSaid {
   };
   const kinds = textsOf("bill_kinds");
   const ordered: LineKind = "order";
-  const lines = (recordsIn(sheets, BILL)?.rows ?? []).map(([item = ""]) => item);
+  const lines = (recordsIn(sheets, BILL)?.rows ?? []).map(([item = ""]) => String(item));
   const bill = lines.filter((_, i) => kinds[i] === ordered);
   const mayHave = [...bill, ...textsOf(OF_ALTERNATIVE).map(String)];
   const isFirst = ({ item }: Priced, i: number): boolean => prices.findIndex((one) => isSameName(one.item, item)) === i;
@@ -67,7 +67,7 @@ interface Priced {
 function pricedIn(records: Records | undefined): readonly Priced[] {
   const [item, price] = ["item", "price"].map((name) => records?.columns.findIndex((one) => isSameName(one, name)));
   return (records?.rows ?? [])
-    .map((row) => ({ item: row[item ?? -1] ?? "", price: row[price ?? -1] ?? "" }))
+    .map((row) => ({ item: String(row[item ?? -1] ?? ""), price: String(row[price ?? -1] ?? "") }))
     .filter((one) => one.item !== "" && one.price !== "");
 }
 

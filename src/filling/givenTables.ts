@@ -6,7 +6,7 @@ import { cellFormatsOf } from "./cellFormats";
 import { formulasOf, writeConstant } from "./cells";
 import { FillError } from "./fillError";
 import { obstacleIn } from "./places";
-import { checkRecords, isSameName, recordValue, type Records, type Repeat } from "./records";
+import { checkRecords, recordValue, type Records, type Repeat } from "./records";
 import { Sheets } from "./sheets";
 import { readBook } from "./book";
 import { bodyOf, type ExcelTable } from "./tables";
@@ -30,16 +30,13 @@ export function withGivenTable(before: Sheets, table: ExcelTable, records: Recor
   const sheets = before.handedOver(before.book.parts);
   const part = sheets.part(table.sheet);
   const [formats, formulas] = [cellFormatsOf(sheets.book), formulasOf(part)];
-  const places = table.columns.map((column) => records.columns.findIndex((one) => isSameName(one, column)));
   positionsIn(area).forEach((position, i) => {
     const [row, column] = [Math.floor(i / area.columns), i % area.columns];
     const rule = obstacleIn(sheets, part, position, formulas);
     if (rule !== undefined) throw new FillError(`${part.nameOf(position)} ${rule}`);
     const cell = part.cellAt(position);
     const isDay = formats.isDate(cell && (attributeOf(cell, "s") ?? undefined));
-    const text = records.rows[row]?.[places[column] ?? -1] ?? "";
-    const where = `${name}, record ${row + 1}`;
-    writeConstant(part, position, recordValue(text, table.columns[column] ?? "", isDay, where));
+    writeConstant(part, position, recordValue(records, row, table.columns[column] ?? "", isDay, name));
   });
   const cells = written({ sheet: table.sheet, address: referenceOf(area) });
   return {

@@ -7,11 +7,15 @@ import { FillError } from "./fillError";
 import { isOfDate } from "./inferred";
 import { NAME } from "./placeholders";
 
-/** A table's records, as texts: a row each, with a text for each column. */
+/** A table's records: a row each, with a value for each column. */
 export interface Records {
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly RecordValue[])[];
+  /** The values are those of cells, where a text stays one, even "0.50". Otherwise, a text can stand for a number. */
+  readonly areTyped?: boolean;
 }
+
+type RecordValue = string | number;
 
 /** By name, not case-sensitive. */
 export type Tables = Readonly<Record<string, Records>>;
@@ -61,14 +65,22 @@ export function columnIn({ columns }: Records, piece: string): string | undefine
   return name === undefined ? undefined : columns.find((column) => isSameName(column, name));
 }
 
-/** The value that a record's text stands for. @throws FillError for a date that isn't one */
-export function recordValue(text: string, name: string, isDay: boolean, where: string): Written {
-  const given = text.trim();
+/**
+ * A record's value in the column of this name. @throws FillError for a date that isn't one
+ *
+ * @param row from 0
+ */
+export function recordValue(records: Records, row: number, name: string, isDay: boolean, table: string): Written {
+  const value = records.rows[row]?.[records.columns.findIndex((one) => isSameName(one, name))] ?? "";
+  if (typeof value === "number") return value;
+  const given = value.trim();
   if (given === "") return null;
   try {
-    return isDay || isOfDate(name) ? serialOfDate(given) : writtenValue(given);
+    if (isDay || isOfDate(name)) return serialOfDate(given);
+    return records.areTyped === true ? given : writtenValue(given);
   } catch (error) {
-    if (error instanceof RuleError) throw new FillError(`${where}: ${shortened(name)} ${error.rule}`);
+    if (error instanceof RuleError)
+      throw new FillError(`${table}, record ${row + 1}: ${shortened(name)} ${error.rule}`);
     throw error;
   }
 }

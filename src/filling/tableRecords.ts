@@ -26,7 +26,7 @@ export function recordsIn(sheets: Sheets, name: string, around?: SheetRows): Rec
   if (table) return recordsOf(sheets, { sheet: table.sheet, ...bodyOf(table) }, table.columns);
   const named = areaOf(sheets, name);
   if (!named || named.rows < 2 || !isElsewhere(named.sheet, named)) return undefined;
-  const texts = textsIn(sheets, { ...named, rows: 1 });
+  const texts = valuesIn(sheets, { ...named, rows: 1 }).map(String);
   if (texts.includes("")) return undefined;
   return recordsOf(sheets, { ...named, row: named.row + 1, rows: named.rows - 1 }, texts);
 }
@@ -37,26 +37,28 @@ function areaOf({ book }: Sheets, name: string): Area | undefined {
 }
 
 function recordsOf(sheets: Sheets, body: Area, columns: readonly string[]): Records {
-  const texts = textsIn(sheets, body);
-  const rows = Array.from({ length: body.rows }, (_, row) => texts.slice(row * body.columns, (row + 1) * body.columns));
+  const values = valuesIn(sheets, body);
+  const rows = Array.from({ length: body.rows }, (_, row) =>
+    values.slice(row * body.columns, (row + 1) * body.columns),
+  );
   // A table always has a row, which is blank while the table is.
-  return { columns, rows: rows.filter((row) => row.some((text) => text !== "")) };
+  return { columns, rows: rows.filter((row) => row.some((value) => value !== "")), areTyped: true };
 }
 
-function textsIn(sheets: Sheets, area: Area): string[] {
+function valuesIn(sheets: Sheets, area: Area): (string | number)[] {
   const sheet = sheets.part(area.sheet);
   const formats = cellFormatsOf(sheets.book);
   return positionsIn(area).map((position) =>
-    textAt(sheet, position, sheets.book.from1904, (style) => formats.isDate(style)),
+    recordAt(sheet, position, sheets.book.from1904, (style) => formats.isDate(style)),
   );
 }
 
-function textAt(
+function recordAt(
   sheet: SheetPart,
   position: Position,
   from1904: boolean,
   isDate: (style: string | undefined) => boolean,
-): string {
+): string | number {
   const value = valueAt(sheet, position);
   const element = sheet.cellAt(position);
   if (element && childOf(element, "f") && !hasCached(sheet, position))
@@ -67,5 +69,6 @@ function textAt(
   if (typeof value === "object")
     throw new FillError(`${sheet.nameOf(position)} shows ${shortened(value.error)}, so no row can be made of it.`);
   const isDay = typeof value === "number" && Number.isInteger(value) && isDate(element && attributeOf(element, "s"));
-  return isDay ? dateOfSerial(from1904 ? value + SERIAL_OF_1904 : value) : String(value);
+  if (isDay) return dateOfSerial(from1904 ? value + SERIAL_OF_1904 : value);
+  return typeof value === "boolean" ? String(value) : value;
 }

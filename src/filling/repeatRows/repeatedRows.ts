@@ -191,8 +191,7 @@ function withRecords(parts: Package, growth: Growth, records: Records): Sheets {
   const height = heightOf(growth);
   for (const { position, text, style } of bracedIn(sheets, growth.sheet)) {
     const copy = Math.floor((position.row - growth.first) / height);
-    const record = position.row < growth.first ? undefined : records.rows[copy];
-    if (!record) continue;
+    if (position.row < growth.first || copy >= records.rows.length) continue;
     const pieces = text.split(BRACES).filter((piece) => piece !== "");
     const kept = pieces.filter((piece) => !MARKER.test(piece));
     const cell = {
@@ -204,9 +203,7 @@ function withRecords(parts: Package, growth: Growth, records: Records): Sheets {
         return name === undefined ? piece : { text: piece, source: { kind: "field", name } as const };
       }),
     };
-    const where = `${shortened(growth.table)}, record ${copy + 1}`;
-    const valueOf = (name: string): Written =>
-      recordValue(record[records.columns.indexOf(name)] ?? "", name, cell.isDay, where);
+    const valueOf = (name: string): Written => recordValue(records, copy, name, cell.isDay, shortened(growth.table));
     const found = rendered(cell, {
       field: (name) => [valueOf(name)],
       area: () => undefined,

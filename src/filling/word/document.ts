@@ -242,12 +242,9 @@ function answerersFor(lines: readonly Line[], { sheets, places }: Pick<Template,
     all.map(({ before }) => ({ before, piece: conditionIn(before) ?? before, where })),
   );
   for (const { piece } of pieces) answerers.knowArguments(piece);
-  // A field is where its text goes, not where a condition on it stands.
-  const isCondition = ({ before }: (typeof pieces)[number]): boolean => conditionIn(before) !== undefined;
-  for (const { before, piece, where } of [
-    ...pieces.filter((one) => !isCondition(one)),
-    ...pieces.filter(isCondition),
-  ]) {
+  for (const { before, piece, where: first } of pieces) {
+    // A field is where its text goes, not where a condition on it stands.
+    const where = pieces.find((one) => one.before === piece)?.where ?? first;
     answerers.addField(before, NO_CELL, where);
     answerers.addArguments(piece, NO_CELL, where);
   }

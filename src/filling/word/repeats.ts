@@ -91,7 +91,7 @@ function areMeeting(block: readonly Element[], other: readonly Element[]): boole
 }
 
 /** A list in what is repeated for a record has those records that agree with it in the columns of the same name. */
-function recordsFor(recordsOf: RecordsOf, { columns }: Records): (record: readonly string[]) => RecordsOf {
+function recordsFor(recordsOf: RecordsOf, { columns }: Records): (record: Records["rows"][number]) => RecordsOf {
   return (record) => (table) => {
     const found = recordsOf(table);
     const shared = (found?.columns ?? []).flatMap((column, i) => {
@@ -102,7 +102,7 @@ function recordsFor(recordsOf: RecordsOf, { columns }: Records): (record: readon
       found && {
         ...found,
         rows: found.rows.filter((row) =>
-          shared.every(([i, at]) => (row[i] ?? "").trim() === (record[at] ?? "").trim()),
+          shared.every(([i, at]) => String(row[i] ?? "").trim() === String(record[at] ?? "").trim()),
         ),
       }
     );
@@ -115,7 +115,7 @@ function repeatBlock(
   { table, open, close }: Pair,
   records: Records,
   kind: string,
-  innerOf: (record: readonly string[]) => RecordsOf,
+  innerOf: (record: Records["rows"][number]) => RecordsOf,
 ): Repeat[] {
   for (const mark of [open, close]) pieceAt(mark).after = "";
   for (const line of new Set([open.line, close.line])) writeLine(line);
@@ -229,11 +229,8 @@ function answersOf(records: Records, row: number, table: string): Omit<Answered,
     const name = columnIn(records, piece);
     return name === undefined ? undefined : { kind: "field", name };
   };
-  const record = records.rows[row] ?? [];
   const values: ValueLookup = {
-    field: (name) => [
-      recordValue(record[records.columns.indexOf(name)] ?? "", name, false, `${table}, record ${row + 1}`),
-    ],
+    field: (name) => [recordValue(records, row, name, false, table)],
     area: () => undefined,
     isDay: isOfDate,
   };

@@ -271,6 +271,14 @@ describe("repeated text", () => {
     );
   });
 
+  test("has a workbook's texts as they are, even if they look like numbers", () => {
+    const cells = { B2: "item", C2: "price", B3: "Disk", C3: "0.50", B4: "Link", C4: "999.99", B5: "00720", C5: 1200 };
+    const workbook = named(workbookBytes({ sheets: { Plan: { cells } }, names: { bill: "Plan!$B$2:$C$5" } }));
+    expect(filled(p("{{#bill}}{{item}} {{price}}; {{/bill}}all"), {}, { workbook }).text).toBe(
+      "Disk 0.50; Link 999.99; 00720 1,200; all¶",
+    );
+  });
+
   test("has the records of cells with that name, with their headings; rows that show nothing aren't records", () => {
     const cells = { B2: "item", C2: "quantity", B3: "LTO-9 drives", C3: 4, B4: "Cartridges", C4: 167, B5: "", C5: "" };
     const workbook = named(workbookBytes({ sheets: { Plan: { cells } }, names: { bill: "Plan!$B$2:$C$5" } }));
