@@ -255,7 +255,7 @@ function pacesOf(given: Given): {
     ],
     parts: [
       ...slower.map(({ name, value }) => ({
-        ...(name === TOGETHER.name ? TOGETHER : { name }),
+        ...(name === TOGETHER.name ? TOGETHER : { name: `${threeFigures(value)} MB/s per pair (${name})` }),
         with: { ...chosen, mbps: value },
       })),
       ...longer.map(({ name, value }) => ({ name, with: { ...chosen, targetSeconds: value } })),
