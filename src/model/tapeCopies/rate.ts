@@ -1,6 +1,7 @@
 /** Rate of a drive pair: the report's figure if it has one, otherwise from the event model. */
 import { withArticle } from "../language/article";
 import { isAbove, overCapacity, type Alternative, type Assumption, type VerdictReply } from "../question/answer";
+import { isIdle } from "../question/cellValues";
 import type { FactId } from "../facts/factIds";
 import { endOf, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../quantities/formatNumber";
@@ -29,7 +30,7 @@ import {
   withCartridge,
 } from "./alone";
 import { ALONE, T10000B_FACTS, type Modelled, type Tape } from "./drives";
-import { endsOf, type CopyValues as Values, type Ends, type RateLevel } from "./inputs";
+import { copyInputs, endsOf, type CopyValues as Values, type Ends, type RateLevel } from "./inputs";
 import { copyFit, type Measured } from "./measured";
 import type { CopyParameters } from "./parameters";
 import { portLimited, type CopyRate, type CopyReasons } from "./drivePorts";
@@ -79,7 +80,23 @@ const CAUSE: Assumption = {
 export function pairCopyRate(values: CopyValues): CopyRate | VerdictReply {
   const { source, target } = endsOf(values);
   const found = unwarned(values, { source, target });
-  return "kind" in found ? found : withStops(found, values, [source, target]);
+  return "kind" in found ? found : withUnused(withStops(found, values, [source, target]), values);
+}
+
+/** Warns of the firmware of a drive that isn't there. */
+function withUnused(found: CopyRate, values: CopyValues): CopyRate {
+  const { firmware } = copyInputs;
+  const { source, target } = values;
+  const isUsed = values.firmware === firmware.otherwise || !isIdle(copyInputs, "firmware", { source, target });
+  if (isUsed) return found;
+  const unused = `${firmware.label} (firmware) isn't used without an LTO-5`;
+  return {
+    ...found,
+    why: () => {
+      const { warnings = [], ...reasons } = found.why();
+      return { ...reasons, warnings: [...warnings, unused] };
+    },
+  };
 }
 
 /** Warns of drives that stop and start at the rate; through disk, each runs at its own. */
@@ -245,7 +262,10 @@ function directRate(source: Copier, target: Copier, values: CopyValues): CopyRat
 /** The range of a rate. Its ends say what they are the ends of, because days and pairs are calculated from them, too. */
 function ratesOver(fit: ReturnType<typeof copyFit>, rateWith: (parameters: CopyParameters) => number): Spanned {
   const spanned = fit.spanned("MB/s", rateWith);
-  return { ...spanned, alternatives: spanned.alternatives.map((end) => ({ ...end, name: `rate that is ${end.name}` })) };
+  return {
+    ...spanned,
+    alternatives: spanned.alternatives.map((end) => ({ ...end, name: `rate that is ${end.name}` })),
+  };
 }
 
 function reportedRate(source: Tape, target: Tape, { firmware, level, measured = [] }: CopyValues): CopyRate {
