@@ -373,16 +373,10 @@ function sideBySide(
       if (of === "verdict") page.conditions.push(...levelLooks(placed));
     });
   }
-  const isThrottled = compared.map(
-    (part) => `AND(${cell(part, 0, "item")}<>"",ISNUMBER(${cell(part, 0, "most")}),N(${cell(part, 0, "most")})=0)`,
-  );
-  page.across(page.next(), { style: "footnote", formula: `IF(OR(${isThrottled.join(",")}),"${NONE_ACCEPTED}","")` });
   compared.forEach((part, i) => {
     page.name(`shown_${part}`, `${columns[i] ?? ""}${first}:${columns[i] ?? ""}${page.last - 1}`);
   });
 }
-
-const NONE_ACCEPTED = "Of a delay by throttling, nothing is accepted: only of one behind the peak rate.";
 
 /** Without a number, what is felt grows from period to period, or has no limit. */
 function endless(grows: string): string {

@@ -82,14 +82,11 @@ const INPUTS = {
   cartridge: leftOut(tapeCartridgeInput),
   position: leftOut(position),
   // Without a library, it's what limits the robots.
-  robot_s: quantity("s", robot_s.label, {
-    hint: robot_s.hint,
-    atLeast: robot_s.atLeast,
-    atMost: robot_s.atMost,
-    otherwise: "none, or that of the library's robots",
-    askFirst: robot_s.askFirst,
+  robot_s: {
+    ...robot_s,
+    otherwise: "none, or that of the library's robots" as const,
     unless: { cycle_s: { is: ENTERED, and: { library: WITH_ROBOTS } } },
-  }),
+  },
   accessors: quantity("count", "Accessors (robots)", {
     atLeast: 1,
     atMost: 1000,

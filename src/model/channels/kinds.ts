@@ -240,11 +240,11 @@ export function otherReaches(channel: Channel, type: ChannelType, km: number): r
   const least = type === "ESCON" ? ESCON_REACH_KM_LOW : FICON_REACH_KM_LOW;
   if (km <= least) return [];
   return [
-    { name: `full speed up to ${least} km only`, channel: { ...channel, reachKm: least } },
+    { name: `full channel speed up to ${least} km only`, channel: { ...channel, reachKm: least } },
     ...(type === "ESCON" && km > ESCON_REACH_KM
       ? [
           {
-            name: `full speed up to ${exactly(ESCON_REACH_KM_HIGH)} km`,
+            name: `full channel speed up to ${exactly(ESCON_REACH_KM_HIGH)} km`,
             channel: { ...channel, reachKm: ESCON_REACH_KM_HIGH },
           },
         ]

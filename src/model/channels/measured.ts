@@ -176,7 +176,7 @@ export function overDrives(fit: DriveFit, unit: string, value: (times: PathTimes
     ...spanned,
     alternatives: spanned.alternatives.map((end) => ({
       ...end,
-      name: `a drive's interface: ${end.name}`,
+      name: `${end.name} of a drive's interface`,
     })),
   };
 }

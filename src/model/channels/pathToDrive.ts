@@ -146,7 +146,7 @@ function spannedOver(
     job: Math.max(own.job, ...jobs),
   };
   const spanned = alsoSpannedBy(value, byDrive, [
-    ...byChannel.alternatives.map((end) => ({ ...end, name: `the channel: ${end.name}` })),
+    ...byChannel.alternatives.map((end) => ({ ...end, name: `${end.name} of the channel` })),
     ...jobs.map((job) => ({
       name: `a QSAM job moves at most ${threeFigures(job)} MB/s`,
       value: answered({ job }),

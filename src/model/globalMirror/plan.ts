@@ -20,7 +20,18 @@ import {
 } from "../plan/planInputs";
 import { planReply, type PlanReasons } from "../plan/planTable";
 import { enteredSetting } from "../plan/settings";
-import type { Demand, End, Line, Missing, Need, Promised, Run, Subject } from "../plan/subject";
+import {
+  together,
+  type Demand,
+  type End,
+  type EndName,
+  type Line,
+  type Missing,
+  type Need,
+  type Promised,
+  type Run,
+  type Subject,
+} from "../plan/subject";
 import { givenSeconds, secondsInWords } from "../quantities/amount";
 import { asWritten, exactly, hoursText, threeFigures, type Figures } from "../quantities/formatNumber";
 import { upInThreeFigures } from "../quantities/roundUpCount";
@@ -201,8 +212,8 @@ interface Reading extends Cycling {
 function endsOf(given: Given, { chosen, corners }: LinkRuns): Ends {
   const { outage_minutes, resent_factor, burst_factor, interval_hours } = given;
   const documented = `after ${exactly(FAILURES_IN_A_ROW)} failed groups, the next drains without a limit`;
-  const end = (name: string, parameters: CycleParameters, failuresInARow?: number): End<Reading> => ({
-    name,
+  const end = (name: EndName, parameters: CycleParameters, failuresInARow?: number): End<Reading> => ({
+    ...name,
     with: { ...known, parameters, failuresInARow },
   });
   const known: Reading = {
@@ -220,9 +231,9 @@ function endsOf(given: Given, { chosen, corners }: LinkRuns): Ends {
     { name: "chosen values", with: known },
     ...(isCoarse(given) ? [{ name: burstText(burst_factor, interval_hours), with: { ...known, hasPeaks: true } }] : []),
     ...(isResent ? [{ name: resentText(MOST_RESENT), with: { ...known, resent: MOST_RESENT } }] : []),
-    end(documented, chosen, FAILURES_IN_A_ROW),
-    ...others.map(({ name, parameters }) => end(name, parameters)),
-    ...others.map(({ name, parameters }) => end(`${name}; ${documented}`, parameters, FAILURES_IN_A_ROW)),
+    end({ name: documented }, chosen, FAILURES_IN_A_ROW),
+    ...others.map(({ name, parameters }) => end({ name }, parameters)),
+    ...others.map(({ name, parameters }) => end(together(name, documented), parameters, FAILURES_IN_A_ROW)),
   ];
 }
 

@@ -46,7 +46,7 @@ import {
 } from "../plan/planInputs";
 import { planReply, type PlanReasons } from "../plan/planTable";
 import { enteredSetting } from "../plan/settings";
-import type { Demand, Line, Missing, Need, Run, Subject } from "../plan/subject";
+import { together, type Demand, type Line, type Missing, type Need, type Run, type Subject } from "../plan/subject";
 import { cacheAssumption, CACHE_FACTS } from "./cache";
 import { CACHE_SIZES, publishedSizes } from "./cacheSizes";
 import { lawBesideReads, type Law } from "./copySharing";
@@ -152,7 +152,7 @@ export const about = (): About<typeof vtsPlan> => ({
   notes: [
     "The first columns after the item are the cache per VTS and the number of pairs. Pairs share the demand evenly.",
     "Throttling by full caches or by data older than priority_hours is never accepted, because it lasts until everything uncopied is copied. Waiting behind the peak rate is, for up to late_minutes.",
-    "Delay is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
+    "Delay is the longest time, h, until offered data is accepted. A row that is throttled doesn't fit, however short its delay.",
     ...PLAN_NOTES,
     ...measuredNotes(),
     `Cache sizes are those that the paper names for the model. It names none for the B18: only what is entered is judged then, or your own sizes. At most ${exactly(MOST_PAIRS)} pairs are considered.`,
@@ -234,13 +234,13 @@ export function vtsSubject(given: Given): Subject<Pairs, Reading> {
   const free = onceFor((reading: Reading) => onceFor((share: Share) => unlimited(given, reading, share)));
   const atCorners = corners.map((reading) => ({ name: OTHER_SPEEDS, with: reading }));
   const byOtherReading = slower.map((reading, i) => ({
-    name: i === 0 ? NEVER_FASTER : `${NEVER_FASTER}; ${atCorners[i - 1]?.name ?? ""}`,
+    ...(i === 0 ? { name: NEVER_FASTER } : together(NEVER_FASTER, OTHER_SPEEDS)),
     with: reading,
   }));
   const others = slower.length > 0 ? byOtherReading : atCorners;
   const twice = ({ beside }: Reading): Reading => ({ beside, readTimes: 2 });
   const ends = reads
-    ? [...others, ...others.map((end) => ({ name: `${end.name}; ${TWICE_READ}`, with: twice(end.with) }))]
+    ? [...others, ...others.map((end) => ({ ...together(end.name, TWICE_READ), with: twice(end.with) }))]
     : others;
   return {
     felt: "Delay",

@@ -85,7 +85,7 @@ function reasonsOf<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape
     const own = ownState(over.run);
     return [
       `${at}${ownFelt(subject, own)}, ${acceptedText(subject, own)}`,
-      ...overTexts(own, shape, at),
+      ...madeUpTexts(own, shape, at),
       ...(over.isAtWorst ? [] : worstTexts(subject, judged, atWorst)),
     ];
   }
@@ -165,21 +165,37 @@ function utilisedText({ of, share }: NonNullable<Run["allowed"]>, used: number, 
   return `the ${of} are ${before}${shown}% utilised, accepted: ${exactly(most)}%`;
 }
 
-/** In which intervals a resource is over its limit. */
-function overTexts(run: Run, { demand, intervalHours }: Shape, at: string): string[] {
-  const { grows, felt, most, busy } = run;
-  if (grows > 0 || busy !== undefined) return [];
+/** A resource that is over its limit, and in which intervals. */
+function overTexts(run: Run, shape: Shape, at: string): string[] {
+  const over = overUse(run, shape);
+  if (over === undefined || (over.when === "" && run.felt > run.most)) return [];
+  return [`${at}use of ${over.fullest} is over 100%${over.when} (${over.shown})`];
+}
+
+/** Why a resource can be over its limit: by what is felt and accepted, which is said before, or by another promise. */
+function madeUpTexts(run: Run, shape: Shape, at: string): string[] {
+  const over = overUse(run, shape);
+  if (over === undefined) return [];
+  const use = `use of ${over.fullest} over 100%${over.when} (${over.shown}${at && ` ${at.trim()}`})`;
+  return [run.felt > 0 ? `that makes up for ${use}` : `${use} is within what is accepted`];
+}
+
+/** Undefined if nothing is over its limit, or the share tells nothing of what is felt. */
+function overUse(
+  run: Run,
+  { demand, intervalHours }: Shape,
+): { readonly fullest: string; readonly when: string; readonly shown: string } | undefined {
+  if (run.grows > 0 || run.busy !== undefined) return undefined;
   const { used, fullest, isOfInterval = false } = run.within ?? run;
-  if (used <= 1) return [];
+  if (used <= 1) return undefined;
   const shown = shareOf({ used });
-  if (!isOfInterval || intervalHours === 0 || demand.length === 1)
-    return felt > most ? [] : [`${at}use of ${fullest} is over 100% (${shown})`];
+  if (!isOfInterval || intervalHours === 0 || demand.length === 1) return { fullest, when: "", shown };
   const highest = highestOf(demand);
   const over = demand.filter((value) => (value / highest) * used > 1).length;
   const others = run.within && run.used > used ? `, ${shareOf(run)} with links lost` : "";
   // When it begins is in a column.
-  const when = `${exactly(over)} of ${exactly(demand.length)} intervals`;
-  return [`${at}use of ${fullest} is over 100% in ${when} (${shown} in the highest${others})`];
+  const when = ` in ${exactly(over)} of ${exactly(demand.length)} intervals`;
+  return { fullest, when, shown: `${shown} in the highest${others}` };
 }
 
 function feltText<C, E>(subject: Subject<C, E>, run: Run, { demand, intervalHours }: Shape): string {
@@ -213,7 +229,8 @@ function amountText<C, E>(subject: Subject<C, E>, by: string, value: number, fig
   return (apart ?? subject).amountText(value, figures);
 }
 
-function acceptedOf({ most, otherwiseAccepted }: Accepted): number {
+/** What is accepted of other causes, where nothing is of this one. */
+export function acceptedOf({ most, otherwiseAccepted }: Pick<Run, "most" | "otherwiseAccepted">): number {
   return most > 0 ? most : (otherwiseAccepted?.most ?? 0);
 }
 

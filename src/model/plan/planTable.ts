@@ -11,7 +11,7 @@ import {
 import type { Utilisation } from "../engines/bottleneck";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { type ApartFelt, type Felt, type Judged } from "./judge";
-import { decidingText, type Shape } from "./judgedWords";
+import { acceptedOf, decidingText, type Shape } from "./judgedWords";
 import { sorted } from "../language/sorted";
 import { lackingOf, type Lacking } from "./lacking";
 import { highestOf } from "./periodic";
@@ -223,7 +223,7 @@ function judgedRow<C>(row: Row, judged: Judged<C>): Row {
     level,
     chosen,
     worst,
-    usual,
+    usual: { ...usual, most: acceptedOf(usual.run) },
     aparts,
     by: limitText(judged),
   };
@@ -249,8 +249,10 @@ function decidingRun<C>({ chosen, worst, failing }: Judged<C>): Run {
 function limitText<C>(judged: Judged<C>): string {
   const { level, chosen, worst } = judged;
   const run = decidingRun(judged);
-  const { grows, felt, most, busy, fullest } = run;
+  const { grows, felt, most, busy, fullest, otherwiseAccepted } = run;
   const by = decidingText(run);
+  // The column of what is accepted has it of other causes.
+  if (otherwiseAccepted && felt <= otherwiseAccepted.most) return `${by}, as no ${otherwiseAccepted.cause} is accepted`;
   const isLate = level !== "fits" && grows <= 0 && felt > most && most > 0 && felt < Infinity && busy === undefined;
   if (!isLate || Math.max(chosen.used, worst.used) > 1) return by;
   return `${by}, though ${by === fullest ? "below" : "nothing is over"} 100%`;

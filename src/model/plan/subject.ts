@@ -49,6 +49,11 @@ export function unfavourable(whose = ""): EndName {
   };
 }
 
+/** Several of what a plan says fails. */
+export function together(...names: readonly string[]): EndName {
+  return { name: names.join("; "), condition: "several uncertain values are unfavourable at once" };
+}
+
 /** What a demand needs of the first axis, whatever can be ordered. */
 export interface Need {
   /** Infinity if no amount is enough. */

@@ -115,7 +115,7 @@ export const about = (): About<typeof refreshPlan> => ({
     "read_mbps and recall_share are the same on both systems: VTS_PLAN and TS7700_PLAN say what they take.",
     "Grid links aren't sized here: see GRID_PLAN. Moving the pair's data: see MIGRATION_PLAN.",
     "Throttling by full caches, aged copies or a full premigration queue is never accepted. Waiting behind the peak rate is, for up to late_minutes, on both systems.",
-    "Felt is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
+    "Felt is the longest time, h, until offered data is accepted. A row that is throttled doesn't fit, however short that is.",
     ...PLAN_NOTES,
     ...measuredNotes(),
     "Drives are those for premigration; add drives for recalls, reclaim, and a spare. With days_kept or usable_gb, the bill has the usable cache.",

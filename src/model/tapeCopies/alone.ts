@@ -73,7 +73,7 @@ export function otherRates(
 /** Ends of what the report reads off its charts; the rate of a T10000B is the maker's. */
 export function unrounded(rateWith: (by: number) => number): Alternative[] {
   return ROUNDING_MBPS.map((by) => ({
-    name: `${Math.abs(by)} MB/s ${by < 0 ? "less" : "more"}, because the report rounds to 10 MB/s`,
+    name: `${Math.abs(by)} MB/s ${by < 0 ? "less" : "more"}, because the published rate is rounded to 10 MB/s`,
     value: rateWith(by),
     narrowedBy: NARROWED_BY,
   }));

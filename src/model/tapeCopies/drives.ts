@@ -7,7 +7,7 @@ import { TAPE_MODELS, tapeDriveOf, tapeModelInput, type TapeModel } from "../dri
 import { pairMinutes, type Matching, type Minute } from "./pair";
 import { CHOSEN, type CopyParameters } from "./parameters";
 
-const DISK = "disk";
+export const DISK = "disk";
 /** Sources and targets of a copy. */
 export type CopyEnd = TapeModel | typeof DISK;
 const ENDS: readonly CopyEnd[] = [...TAPE_MODELS, DISK];
@@ -25,10 +25,13 @@ export const endInputs = {
   target: choice(ENDS, "Target drive", ends),
 };
 
+const OTHERS = ENDS.filter((end) => end !== "LTO-5");
+
 export const firmwareInput = choice(FIRMWARES, "LTO-5 drive firmware", {
   hint: "D8D4 in production, E24F test level",
   otherwise: "D8D4",
   aliases: { production: "D8D4", test: "E24F" },
+  unless: { source: { is: OTHERS, and: { target: OTHERS } } },
 });
 
 /** Facts that give the rate of a drive alone. */

@@ -1,12 +1,13 @@
 /** What every question about a copy takes: drives, cartridges, and the kind of copy. */
 import type { Assumption } from "../question/answer";
-import { InputError } from "../question/parseArguments";
+import { isIdle } from "../question/cellValues";
+import { InputError, type GivenAll } from "../question/parseArguments";
 import type { Inputs } from "../question/input";
 import { choice, quantity, type ValuesOf } from "../question/question";
 import { entriesOf } from "../language/es2016";
 import { mustWrite, ownOr, tapeCartridgeInput, tapeDriveOf } from "../drives/tape/tapeDrive";
 import type { Copier } from "./streamingModel";
-import { endInputs, firmwareInput, type CopyEnd } from "./drives";
+import { DISK, endInputs, firmwareInput, type CopyEnd } from "./drives";
 
 const LEVELS = ["typical", "worst", "start"] as const;
 export type RateLevel = (typeof LEVELS)[number];
@@ -23,6 +24,7 @@ export const copyInputs = {
     hint: "through disk: one after the other (staged) or at once (pipelined)",
     otherwise: "direct",
     aliases: { disk: "staged" },
+    unless: { source: DISK, target: DISK },
   }),
   compression: quantity("ratio", "Compression in both drives", { atLeast: 1, atMost: 10, usual: [1, 1], otherwise: 1 }),
 };
@@ -39,10 +41,10 @@ const MEANING: Readonly<Record<string, string>> = { duty: "drives copy all the t
 
 /** Returns an assumption that lists the inputs at their default, by name and value. */
 export function atDefault(inputs: Inputs, values: Readonly<Record<string, unknown>>): Assumption[] {
-  const hasFirmware = [values.source, values.target].some((end) => end === "LTO-5" || end === "T10000B");
+  const { source, target } = values as Pick<GivenAll, "source" | "target">;
   const named = entriesOf(inputs)
-    .filter(([name]) => hasFirmware || name !== "firmware")
     .filter(([name, { otherwise }]) => otherwise !== undefined && values[name] === otherwise)
+    .filter(([name]) => !isIdle(inputs, name, { source, target }))
     .map(([name, { otherwise }]) => `${name} ${String(otherwise)}${MEANING[name] ? ` (${MEANING[name]})` : ""}`);
   return named.length === 0 ? [] : [{ basis: "default", text: `Defaults: ${named.join(", ")}.` }];
 }
@@ -55,7 +57,7 @@ export interface Ends {
 
 /** @throws InputError if neither end is a tape, or a drive can't read or write its cartridge. */
 export function endsOf({ source, target, source_cartridge, target_cartridge }: CopyValues): Ends {
-  if (source === "disk" && target === "disk") {
+  if (source === DISK && target === DISK) {
     throw new InputError("target", "must be a tape drive if the source is disk", target);
   }
   return {
@@ -71,7 +73,7 @@ function writerOf(model: CopyEnd, cartridge: string): Copier | undefined {
 }
 
 function copierOf(argument: string, model: CopyEnd, cartridge: string): Copier | undefined {
-  if (model === "disk") return undefined;
+  if (model === DISK) return undefined;
   askedFor(argument, () => tapeDriveOf(model, cartridge));
   return { model, cartridge: ownOr(model, cartridge) };
 }

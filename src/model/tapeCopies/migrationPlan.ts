@@ -27,7 +27,7 @@ import { choice, quantity, question, type About, type ValuesOf } from "../questi
 import { said } from "../question/said";
 import { valuesOf } from "../language/es2016";
 import { onceFor } from "../language/memoize";
-import { endInputs } from "./drives";
+import { DISK, endInputs } from "./drives";
 import {
   amountInput,
   COPY_LOAD_NOTES,
@@ -47,7 +47,6 @@ import { pairsFor } from "./tapeCopyPairs";
 
 /** Our limit: what is recommended. */
 const MOST_ORDERED = 1000;
-const DISK = "disk";
 const SAME = "source drive";
 
 const { source, target } = endInputs;
@@ -94,8 +93,16 @@ const INPUTS = {
   measured_mbps,
   scratch: { ...scratchInput, notForOrder: true as const },
   headroom_percent: PLAN_INPUTS.headroom_percent,
-  installed_sources: quantity("count", "Installed source drives", { ...installed, hint: "for the copy" }),
-  installed_targets: quantity("count", "Installed target drives", { ...installed, hint: "for the copy" }),
+  installed_sources: quantity("count", "Installed source drives", {
+    ...installed,
+    hint: "for the copy",
+    unless: { source: DISK },
+  }),
+  installed_targets: quantity("count", "Installed target drives", {
+    ...installed,
+    hint: "for the copy",
+    unless: { target: DISK },
+  }),
   growth_percent: {
     ...PLAN_INPUTS.growth_percent,
     hint: "compound, until the copy begins",
@@ -255,7 +262,7 @@ function pacesOf(given: Given): {
     ],
     parts: [
       ...slower.map(({ name, value }) => ({
-        ...(name === TOGETHER.name ? TOGETHER : { name }),
+        ...(name === TOGETHER.name ? TOGETHER : { name: `${threeFigures(value)} MB/s per pair (${name})` }),
         with: { ...chosen, mbps: value },
       })),
       ...longer.map(({ name, value }) => ({ name, with: { ...chosen, targetSeconds: value } })),
@@ -319,7 +326,10 @@ function subjectOf(given: Given): Subject<Pairs, Pace> {
         label: "Drive pairs",
         unit: "",
         values: countedUp(1, MOST_ORDERED),
-        installed: Math.min(installed_sources, installed_targets),
+        installed: Math.min(
+          given.source === DISK ? Infinity : installed_sources,
+          given.target === DISK ? Infinity : installed_targets,
+        ),
         of: ({ pairs }) => pairs,
         with: (_, pairs) => ({ pairs }),
       },

@@ -1,4 +1,5 @@
 /** Mounts of a copy: what the drives take for each cartridge, the robots, and the first load of an LTO-9 cartridge. */
+import { withArticle } from "../language/article";
 import type { Alternative, Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { fact, valueOf } from "../facts/facts";
@@ -7,7 +8,9 @@ import { choice, quantity, type ValuesOf } from "../question/question";
 import { furtherSeconds, robotInput } from "../drives/mechanics/cycle";
 import { secondsOver, type Drive } from "../drives/mechanics/drive";
 import { tapePlaceOf } from "../drives/mechanics/geometry";
-import { tapeDriveOf } from "../drives/tape/tapeDrive";
+import { OWN } from "../drives/tape/sheetDrive";
+import { TAPE_MODELS, tapeDriveOf, type TapeModel } from "../drives/tape/tapeDrive";
+import { DISK } from "./drives";
 import type { Copier } from "./streamingModel";
 import type { Ends } from "./inputs";
 
@@ -42,6 +45,7 @@ export const mountInputs = {
   media: choice(MEDIA, "Target media", {
     hint: "new LTO-9 cartridges are optimised at their first load",
     otherwise: "new",
+    unless: { target: [...TAPE_MODELS.filter((model) => !isOptimised(model, OWN)), DISK] },
   }),
 };
 type MountValues = ValuesOf<typeof mountInputs>;
@@ -82,7 +86,11 @@ function mountOf({ model, cartridge }: Copier): Mount {
 
 /** True if a drive writes cartridges that are optimised at their first load. */
 function optimises(target: Copier | undefined): boolean {
-  return target !== undefined && tapeDriveOf(target.model, target.cartridge).firstLoad !== undefined;
+  return target !== undefined && isOptimised(target.model, target.cartridge);
+}
+
+function isOptimised(model: TapeModel, cartridge: string): boolean {
+  return tapeDriveOf(model, cartridge).firstLoad !== undefined;
 }
 
 /** Every document on the first load of a drive's new cartridges. */
@@ -122,10 +130,11 @@ export function mountsOf(
   { robot_s, accessors, media }: MountValues,
   targets: number,
 ): Mounts {
+  const unused = target && media !== "new" && !optimises(target) ? [unusedWarning(target.model)] : [];
   if (robot_s === undefined)
     return optimises(target) && media === "new"
       ? { ...UNCOUNTED, warnings: [firstLoadsWarning(target?.model ?? "", targets)] }
-      : UNCOUNTED;
+      : { ...UNCOUNTED, warnings: unused };
   const [reads, writes] = [source && mountOf(source), target && mountOf(target)];
   const first = optimises(target) && media === "new" ? 60 * valueOf(OPTIMISATION) : 0;
   const of = (mount: Mount | undefined): number => (mount ? robot_s + mount.seconds : 0);
@@ -154,10 +163,15 @@ export function mountsOf(
     ],
     assumptions: assumptionsOf(first, optimisationsOf(target)),
     warnings: [
+      ...unused,
       ...warningsOf("source", source, reads),
       ...(source && target && source.model === target.model ? [] : warningsOf("target", target, writes)),
     ],
   };
+}
+
+function unusedWarning(model: string): string {
+  return `Target media (media) isn't used: cartridges of ${withArticle(model)} aren't optimised at their first load`;
 }
 
 function firstLoadsWarning(model: string, targets: number): string {

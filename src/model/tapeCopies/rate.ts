@@ -1,6 +1,7 @@
 /** Rate of a drive pair: the report's figure if it has one, otherwise from the event model. */
 import { withArticle } from "../language/article";
 import { isAbove, overCapacity, type Alternative, type Assumption, type VerdictReply } from "../question/answer";
+import { isIdle } from "../question/cellValues";
 import type { FactId } from "../facts/factIds";
 import { endOf, valueOf } from "../facts/facts";
 import { exactly, threeFigures } from "../quantities/formatNumber";
@@ -29,7 +30,7 @@ import {
   withCartridge,
 } from "./alone";
 import { ALONE, T10000B_FACTS, type Modelled, type Tape } from "./drives";
-import { endsOf, type CopyValues as Values, type Ends, type RateLevel } from "./inputs";
+import { copyInputs, endsOf, type CopyValues as Values, type Ends, type RateLevel } from "./inputs";
 import { copyFit, type Measured } from "./measured";
 import type { CopyParameters } from "./parameters";
 import { portLimited, type CopyRate, type CopyReasons } from "./drivePorts";
@@ -64,7 +65,7 @@ const ROUGH: Assumption = {
 const MARGIN = 0.25;
 const roughMargin = (): Assumption => ({
   basis: "default",
-  text: `We found no published rate of this pair. Default: the slower drive's rate less ${exactly(100 * MARGIN)}%. In the report, two T10000B lose none of it, two LTO-5 ${exactly(Math.round(100 * (1 - shareOfTwoLto5("mean"))))}%. The range covers both. A measured rate replaces it.`,
+  text: `We found no published rate of this pair. Default: the slower drive's rate less ${exactly(100 * MARGIN)}%. In the report, two T10000B lose none of it, two LTO-5 ${exactly(lostByTwoLto5("mean"))}%. The range covers both. A measured rate replaces it.`,
 });
 const MATCHING = "speed matching between the two drives";
 const CAUSE: Assumption = {
@@ -79,7 +80,23 @@ const CAUSE: Assumption = {
 export function pairCopyRate(values: CopyValues): CopyRate | VerdictReply {
   const { source, target } = endsOf(values);
   const found = unwarned(values, { source, target });
-  return "kind" in found ? found : withStops(found, values, [source, target]);
+  return "kind" in found ? found : withUnused(withStops(found, values, [source, target]), values);
+}
+
+/** Warns of the firmware of a drive that isn't there. */
+function withUnused(found: CopyRate, values: CopyValues): CopyRate {
+  const { firmware } = copyInputs;
+  const { source, target } = values;
+  const isUsed = values.firmware === firmware.otherwise || !isIdle(copyInputs, "firmware", { source, target });
+  if (isUsed) return found;
+  const unused = `${firmware.label} (firmware) isn't used without an LTO-5`;
+  return {
+    ...found,
+    why: () => {
+      const { warnings = [], ...reasons } = found.why();
+      return { ...reasons, warnings: [...warnings, unused] };
+    },
+  };
 }
 
 /** Warns of drives that stop and start at the rate; through disk, each runs at its own. */
@@ -137,6 +154,11 @@ export function measuredRate(mbps: number, values: CopyValues): CopyRate | Verdi
 /** What two LTO-5 of the report kept of the rate of one alone. */
 function shareOfTwoLto5(of: keyof Modelled): number {
   return valueOf(PAIR[of === "mean" ? "typical" : "worst"]) / valueOf(ALONE["LTO-5"]);
+}
+
+/** What they lost, in whole percent. */
+function lostByTwoLto5(of: keyof Modelled): number {
+  return Math.round(100 * (1 - shareOfTwoLto5(of)));
 }
 
 function throughDisk(source: Copier, target: Copier, { via, compression }: CopyValues): CopyRate {
@@ -219,9 +241,13 @@ function directRate(source: Copier, target: Copier, values: CopyValues): CopyRat
             ...(isMeasured
               ? []
               : [
-                  { name: "the event model's rate", value: modelledRate, narrowedBy: "a measured rate of this pair" },
                   {
-                    name: "as much lost as by two LTO-5 in the report",
+                    name: "rate by our model of the drives' stops",
+                    value: modelledRate,
+                    narrowedBy: "a measured rate of this pair",
+                  },
+                  {
+                    name: `drives slow each other by ${exactly(lostByTwoLto5(of))}%, as two LTO-5 did when measured`,
                     value: slower * shareOfTwoLto5(of),
                     narrowedBy: "a measured rate of this pair",
                   },
@@ -236,7 +262,10 @@ function directRate(source: Copier, target: Copier, values: CopyValues): CopyRat
 /** The range of a rate. Its ends say what they are the ends of, because days and pairs are calculated from them, too. */
 function ratesOver(fit: ReturnType<typeof copyFit>, rateWith: (parameters: CopyParameters) => number): Spanned {
   const spanned = fit.spanned("MB/s", rateWith);
-  return { ...spanned, alternatives: spanned.alternatives.map((end) => ({ ...end, name: `the rate: ${end.name}` })) };
+  return {
+    ...spanned,
+    alternatives: spanned.alternatives.map((end) => ({ ...end, name: `rate that is ${end.name}` })),
+  };
 }
 
 function reportedRate(source: Tape, target: Tape, { firmware, level, measured = [] }: CopyValues): CopyRate {
@@ -294,8 +323,8 @@ function meanOfRun(
 ): Pick<CopyReasons, "alternatives" | "rangeFrom" | "minutes" | "assumptions"> {
   const measured = stated
     ? [
-        { name: "mean of the report's run if its file has 1 TB", value: endOf(WINDOW, "low") },
-        { name: "mean of the report's run if its file has 1,000 GiB", value: endOf(WINDOW, "high") },
+        { name: "mean of the measured run if its file has 1 TB", value: endOf(WINDOW, "low") },
+        { name: "mean of the measured run if its file has 1,000 GiB", value: endOf(WINDOW, "high") },
       ]
     : [];
   return {

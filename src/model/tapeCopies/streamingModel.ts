@@ -167,7 +167,7 @@ export function pairAlternatives(
     ["drives stop and speed up as a T10000B does", { like: "T10000B" }],
     ["drives stop and speed up as an LTO-5 does", { like: "LTO-5" }],
     ["drives speed up as an LTO-5 with firmware E24F does", { like: "LTO-5", firmware: "E24F" }],
-    [`stops ${SLOWEST_TIMES_LONGEST} times as long as those of the report's drives`, { stops: SLOWEST_TIMES_LONGEST }],
+    [`stops ${SLOWEST_TIMES_LONGEST} times as long as those of LTO-5 and T10000B`, { stops: SLOWEST_TIMES_LONGEST }],
   ];
   if (others.some(({ model }) => knownBuffer(model) === undefined)) {
     readings.push([
@@ -182,7 +182,7 @@ export function pairAlternatives(
     const relatives = [...new Set(stepless.map(({ model }) => withArticle(relativeOf(model))))].join(" or ");
     readings.push([`tape speeds in proportion to those of ${relatives}`, { inProportion: true }]);
   }
-  if (others.some(isEndless)) readings.push(["wraps end as often as those of the report's drives", { wrapEnds: true }]);
+  if (others.some(isEndless)) readings.push(["wraps end as often as those of LTO-5 and T10000B", { wrapEnds: true }]);
   const rate = (reading: Reading, one = parameters): number => pairRate(pair, of, one, reading);
   const alone = readings.map(([name, reading]) => ({ name, value: rate(reading), narrowedBy: NARROWED_BY }));
   const together = (isMeasured ? [parameters] : ALL_PARAMETERS).map((one) =>

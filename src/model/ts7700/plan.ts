@@ -185,7 +185,7 @@ export const about = (): About<typeof ts7700Plan> => ({
     "For a TS7770T. The first columns after the item are FC5274 and premigration drives per cluster. Writing clusters share the demand evenly; their number stays as entered.",
     "The fewest writing clusters that fit, if that's fewer than are entered, are the alternative, unless FC5274 are installed.",
     "Throttling by a full premigration queue is never accepted. Waiting behind the peak rate is, for up to late_minutes.",
-    "Delay is the longest time, h, until offered data is accepted. Most accepted is 0 in a row that is throttled.",
+    "Delay is the longest time, h, until offered data is accepted. A row that is throttled doesn't fit, however short its delay.",
     ...PLAN_NOTES,
     `Up to ${exactly(MOST_FEATURES)} FC5274, as in the paper's tests, and ${exactly(MOST_DRIVES)} drives (our limit) are considered. Fewer FC5274 than keep the throttling threshold above priority_gb aren't.`,
     `If priority_gb is blank, it's ${exactly(PRIORITY_GB)} GB, or a whole GB below what the FC5274 allow at least, if that's less. Fewer than the default needs must be entered or installed.`,

@@ -441,6 +441,6 @@ test.each([
 test("over a distance, only configuration 2 has host channels whose reach is an end", () => {
   const ends = (configuration: string): readonly string[] =>
     estimateOf("VTS_THROUGHPUT", "B20", 3, null, null, null, 20, configuration).spannedBy.map(({ name }) => name);
-  expect(ends("2").join()).toContain("full speed up to 9 km only");
+  expect(ends("2").join()).toContain("full channel speed up to 9 km only");
   expect(ends("3").join()).not.toContain("full speed");
 });

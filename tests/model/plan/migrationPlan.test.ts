@@ -74,6 +74,18 @@ describe("three customers", () => {
   });
 });
 
+test("what fails says the rate of a pair, and what it comes from, without the report that nobody has", () => {
+  // LTO-6 copies 160 MB/s alone. Two LTO-5 copy 75 instead of 130 MB/s: 42% less, so that 92.3 are left of 160.
+  const { entered, sentence } = plan({
+    ...{ amount_gb: 2_200_000, days: 90, pairs: 4, source: "LTO-6", target: "LTO-9", source_cartridge: "L6" },
+    ...{ source_cartridges: 990, duty: 0.75, robot_s: 40, headroom_percent: 20 },
+  });
+  expect(entered.level).toBe("may not fit");
+  expect(sentence).toContain(
+    "; it fails with this: 92.3 MB/s per pair (drives slow each other by 42%, as two LTO-5 did when measured); ",
+  );
+});
+
 describe("in time at the unfavourable end", () => {
   test("a copy that is in time at the chosen rate only may not fit", () => {
     // Two LTO-8: 360 MB/s less 25%, and down to 105. 5 PB are 417 cartridges: 71 days with 3 pairs, at worst 183.

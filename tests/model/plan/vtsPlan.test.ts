@@ -42,7 +42,7 @@ describe("a demand that repeats", () => {
 describe("what the host feels", () => {
   test("the sample is throttled and late by 0.94 h, and needs two pairs", () => {
     const found = plan({ host_mbps: SAMPLE });
-    expect(found.entered).toMatchObject({ level: "doesn't fit", most: 0 });
+    expect(found.entered).toMatchObject({ level: "doesn't fit", most: 0.25 });
     expect(found.entered.felt).toBeCloseTo(0.94, 2);
     expect(order(found)).toEqual([864, 2]);
   });

@@ -390,7 +390,7 @@ test("a default that only a line of a bill rests on counts, though another line 
   const given = { amount_gb: 1e6, days: 90, pairs: 2, source: "LTO-8", target: "LTO-9" };
   const scratch = (more: GivenAll): string[] =>
     texts({ ...given, ...more }, questionNamed("MIGRATION_PLAN")).filter((one) => one.startsWith("Scratch"));
-  expect(scratch({})).toEqual(["Scratch cartridges: 15, as advised for 3592"]);
+  expect(scratch({})).toEqual(["Scratch cartridges: 15, IBM's advice for 3592, our default for all"]);
   expect(scratch({ scratch: 3 })).toEqual([]);
   // A copy to disk has none.
   expect(scratch({ target: "disk" })).toEqual([]);

@@ -310,7 +310,7 @@ test("what nobody gave is said first, with its value", () => {
     "Defaults: pairs 1, source LTO-5, target LTO-5, firmware D8D4, level typical, via direct, compression 1, duty 1 (drives copy all the time), overhead_s 0 (no mounts).",
   );
   expect(said("TAPE_COPY_PAIRS", "10 PB", 90, "T10000B", "T10000B", null, null, null, 2, 0.9, 300)).toBe(
-    "Defaults: firmware D8D4, level typical, via direct.",
+    "Defaults: level typical, via direct.",
   );
   expect(said("TAPE_COPY_MBPS", "LTO-5", "T10000B")).toBe(
     "Defaults: source LTO-5, firmware D8D4, level typical, via direct, compression 1.",

@@ -33,13 +33,13 @@ export const RECLAIM_THRESHOLD = (namedNumbers(FILL_FACT, "default_threshold")[0
 /** Scratch cartridges that IBM advises for a pool of current 3592 drives. */
 export const SCRATCH = valueOf(SCRATCH_FACT);
 
-export const SCRATCH_TEXT = `${SCRATCH} cartridges are kept empty, as IBM advises for each pool of a TS7700 with current drives.`;
+export const SCRATCH_TEXT = `${SCRATCH} cartridges are kept empty, as IBM advises for each pool of a TS7700 with current drives. For other drives, it's our default.`;
 
 export const scratchInput = quantity("count", "Scratch cartridges", {
   atLeast: 0,
   atMost: 1e6,
   whole: true,
-  otherwise: `${SCRATCH}, as advised for 3592`,
+  otherwise: `${SCRATCH}, IBM's advice for 3592, our default for all`,
   named: [SCRATCH],
 });
 
