@@ -41,7 +41,7 @@ export function workbookPlan(
   const lists = [
     demandSheet(proposal, demand, dayBegins),
     furtherSheet(proposal, model),
-    pricesSheet(model.unpriced),
+    pricesSheet(model.ordered),
   ].filter((one) => one !== undefined);
   return {
     descriptor: descriptorOf(proposal),

@@ -44,7 +44,7 @@ describe("prices", () => {
   );
 
   test(
-    "the sheet offers what is ordered and has none, once each, and says what a row lacks",
+    "the sheet offers what is ordered once each, and says which has no price and what a row lacks",
     async () => {
       const orders = [...partOfPlan(planOf(TEMPLATE), "bill"), ...partOfPlan(planOf(TEMPLATE), "alternative bill")]
         .filter((row) => row[KIND] === "order")
@@ -59,8 +59,12 @@ describe("prices", () => {
       ];
       const held = heldBy(await fill(given(...rows), demand, recalculated));
       const texts = (name: string): unknown[] => held(name).filter((text) => text !== "");
-      expect(texts("unpriced_items")).toEqual([unpriced, ...others]);
-      expect(held("price_said").slice(0, rows.length)).toEqual([
+      expect(texts("ordered")).toEqual([priced, unpriced, ...others]);
+      expect(held("ordered_priced").slice(0, 2 + others.length)).toEqual([
+        ...["", "no price yet"],
+        ...others.map(() => "no price yet"),
+      ]);
+      expect(held("price_lacks").slice(0, rows.length)).toEqual([
         ...["", "no price yet", "not ordered in the bill", "given above, which counts", "the price isn't a number"],
       ]);
       expect(heldBy(committedWorkbook())("price_item").every((item) => item === null || item === "")).toBe(true);

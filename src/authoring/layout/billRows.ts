@@ -44,40 +44,40 @@ function currencyOf(item: string): string {
   return `IF(${found}="","${NO_CURRENCY}",${found})`;
 }
 
-/** What is ordered and has no price. */
-export interface Unpriced {
-  /** Formulas for the words of each, once, then empty text. */
-  readonly unpriced: readonly string[];
-  /** A formula: whether the bill or that of the alternative orders the item in a cell. */
-  readonly isOrdered: (item: string) => string;
+/** What the bill and that of the alternative order. */
+export interface Ordered {
+  /** Formulas for the words of each item, once, then empty text. */
+  readonly items: readonly string[];
+  /** A formula: whether the item in a cell is ordered. */
+  readonly has: (item: string) => string;
 }
 
-export function unpricedRows(sheet: ModelCells, { cell }: PlanRows): Unpriced {
+export function orderedRows(sheet: ModelCells, { cell }: PlanRows): Ordered {
   const column = sheet.columns([60, 14]);
   sheet.head(column, "ordered");
-  sheet.head(column + 1, "unpriced so far");
+  sheet.head(column + 1, "items so far");
   const lines = (["bill", "alternative bill"] as const).flatMap((part) =>
-    Array.from({ length: PART_ROWS[part] }, (_, i) => ({
-      item: cell(part, i, "item"),
-      kind: cell(part, i, "kind"),
-    })),
+    Array.from({ length: PART_ROWS[part] }, (_, i) => ({ item: cell(part, i, "item"), kind: cell(part, i, "kind") })),
   );
   lines.forEach(({ item, kind }, i) => {
     const [ordered, soFar] = [0, 1].map((c) => cellName(FIRST + i, column + c)) as [string, string];
-    const isPriced = `ISNUMBER(INDEX(price_each,MATCH(${ordered},price_item,0)))`;
     const isAbove = `SUMPRODUCT(--(${cellName(FIRST, column)}:${cellName(FIRST + i - 1, column)}=${ordered}))>0`;
-    const counts = `IF(${i === 0 ? isPriced : `OR(${isAbove},${isPriced})`},0,1)`;
-    const before = i === 0 ? "0" : cellName(FIRST + i - 1, column + 1);
+    const before = cellName(FIRST + i - 1, column + 1);
     sheet.cells.push(
       { at: ordered, style: "word", formula: `IF(${kind}="${ORDER}",${item}&"","")` },
-      { at: soFar, style: "number", format: "0", formula: `IF(${ordered}="",${before},${before}+${counts})` },
+      {
+        at: soFar,
+        style: "number",
+        format: "0",
+        formula: i === 0 ? `IF(${ordered}="",0,1)` : `IF(OR(${ordered}="",${isAbove}),${before},${before}+1)`,
+      },
     );
   });
   const [ordered, soFar] = [0, 1].map((c) => at(MODEL_SHEET, FIRST, column + c, lines.length)) as [string, string];
-  sheet.names["unpriced"] = at(MODEL_SHEET, FIRST + lines.length - 1, column + 1);
+  sheet.names["ordered_count"] = at(MODEL_SHEET, FIRST + lines.length - 1, column + 1);
   return {
-    unpriced: lines.map((_, i) => `IFERROR(INDEX(${ordered},MATCH(${i + 1},${soFar},0)),"")`),
-    isOrdered: (item) => `SUMPRODUCT(--(${ordered}=${item}))>0`,
+    items: lines.map((_, i) => `IFERROR(INDEX(${ordered},MATCH(${i + 1},${soFar},0)),"")`),
+    has: (item) => `SUMPRODUCT(--(${ordered}=${item}))>0`,
   };
 }
 

@@ -27,7 +27,7 @@ import {
   SOURCE_LABEL,
 } from "./calls";
 import { asksIn } from "./asks";
-import type { Unpriced } from "./billRows";
+import type { Ordered } from "./billRows";
 import type { ModelSheet } from "./model";
 import { at, cellName, DEMAND_SHEET, FIRST, HEADING, NO_ANSWER, PRICES } from "./places";
 import { NOTHING, sheetNamed } from "./sheet";
@@ -118,52 +118,60 @@ export function demandSheet(proposal: Proposal, demand: readonly number[], dayBe
 /** Rows of the table of prices. Our choice: more than any bill has lines. */
 const MOST_PRICES = 60;
 
-/** Columns of the sheet Prices: the table's three, what is to be said of a row, a gap, and what has no price. */
-const PRICE = { item: 0, each: 1, currency: 2, said: 3, unpriced: 5 } as const;
+/** Columns of the sheet Prices: the table's three, what a row lacks, a gap, what is ordered, and whether it has a price. */
+const PRICE = { item: 0, each: 1, currency: 2, lacks: 3, ordered: 5, isPriced: 6 } as const;
+const NO_PRICE = "no price yet";
 
-/** The table of prices, which a reader fills, beside what the bill orders that has none there. */
-export function pricesSheet({ unpriced, isOrdered }: Unpriced): ListSheet {
-  const last = FIRST + MOST_PRICES - 1;
-  const column = (of: number, rows = MOST_PRICES): string => `${cellName(FIRST, of)}:${cellName(FIRST + rows - 1, of)}`;
+/** The table of prices, which a reader fills, beside what is ordered. */
+export function pricesSheet(ordered: Ordered): ListSheet {
+  const column = (of: number): string => `${cellName(FIRST, of)}:${cellName(FIRST + MOST_PRICES - 1, of)}`;
+  const one = (row: number, of: number): string => cellName(FIRST + row, of);
   const rows = Array.from({ length: MOST_PRICES }, (_, i): CellPlan => {
-    const [item, price] = [PRICE.item, PRICE.each].map((of) => cellName(FIRST + i, of)) as [string, string];
-    const ofPrice = `IF(${price}="","no price yet",IF(ISNUMBER(${price}),"","the price isn't a number"))`;
-    const ofItem = `IF(${isOrdered(item)},${ofPrice},"not ordered in the bill")`;
-    const said = `IF(MATCH(${item},price_item,0)<${i + 1},"given above, which counts",${ofItem})`;
-    return { at: cellName(FIRST + i, PRICE.said), style: "billNote", formula: `IF(${item}="","",${said})` };
+    const [item, price] = [one(i, PRICE.item), one(i, PRICE.each)];
+    const ofPrice = `IF(${price}="","${NO_PRICE}",IF(ISNUMBER(${price}),"","the price isn't a number"))`;
+    const ofItem = `IF(${ordered.has(item)},${ofPrice},"not ordered in the bill")`;
+    const lacks = `IF(MATCH(${item},price_item,0)<${i + 1},"given above, which counts",${ofItem})`;
+    return { at: one(i, PRICE.lacks), style: "billNote", formula: `IF(${item}="","",${lacks})` };
   });
-  const first = fixedAddress(cellName(FIRST, PRICE.unpriced));
+  const items = ordered.items.flatMap((formula, i): CellPlan[] => {
+    const item = one(i, PRICE.ordered);
+    const isPriced = `ISNUMBER(INDEX(price_each,MATCH(${item},price_item,0)))`;
+    return [
+      { at: item, style: "billNote", formula },
+      { at: one(i, PRICE.isPriced), style: "billNote", formula: `IF(${item}="","",IF(${isPriced},"","${NO_PRICE}"))` },
+    ];
+  });
+  const heads = {
+    item: "item",
+    each: "price",
+    currency: "currency",
+    ordered: "Ordered in the bill or its alternative",
+  };
+  const first = fixedAddress(one(0, PRICE.ordered));
   return {
-    plan: sheetNamed(PRICES, "Unit prices for the bill: choose an item and enter its price.", 6, {
-      widths: [46, 16, 16, 26, 3, 46],
+    plan: sheetNamed(PRICES, "Unit prices for the bill: choose an item and enter its price.", 7, {
+      widths: [46, 16, 16, 26, 3, 46, 16],
       cells: [
-        { at: cellName(HEADING, PRICE.item), style: "heading", value: "item" },
-        { at: cellName(HEADING, PRICE.each), style: "heading", value: "price" },
-        { at: cellName(HEADING, PRICE.currency), style: "heading", value: "currency" },
-        {
-          at: cellName(HEADING, PRICE.unpriced),
+        ...(Object.entries(heads) as [keyof typeof heads, string][]).map(([of, value]): CellPlan => ({
+          at: cellName(HEADING, PRICE[of]),
           style: "heading",
-          value: "In the bill or its alternative, without a price",
-        },
+          value,
+        })),
         { at: column(PRICE.item), style: "inputText" },
         { at: column(PRICE.each), style: "input", format: "#,##0.00" },
         { at: column(PRICE.currency), style: "inputText" },
         ...rows,
-        ...unpriced.map((formula, i): CellPlan => ({
-          at: cellName(FIRST + i, PRICE.unpriced),
-          style: "billNote",
-          formula,
-        })),
+        ...items,
       ],
       table: {
         name: "prices",
-        range: `${cellName(HEADING, PRICE.item)}:${cellName(last, PRICE.currency)}`,
+        range: `${cellName(HEADING, PRICE.item)}:${one(MOST_PRICES - 1, PRICE.currency)}`,
         columns: ["item", "price", "currency"],
       },
       validations: [
         {
           range: column(PRICE.item),
-          rule: { kind: "offer", formula: `OFFSET(${first},0,0,MAX(1,unpriced),1)` },
+          rule: { kind: "offer", formula: `OFFSET(${first},0,0,MAX(1,ordered_count),1)` },
         },
       ],
       printed: NOTHING,
@@ -172,8 +180,9 @@ export function pricesSheet({ unpriced, isOrdered }: Unpriced): ListSheet {
       price_item: at(PRICES, FIRST, PRICE.item, MOST_PRICES),
       price_each: at(PRICES, FIRST, PRICE.each, MOST_PRICES),
       price_currency: at(PRICES, FIRST, PRICE.currency, MOST_PRICES),
-      price_said: at(PRICES, FIRST, PRICE.said, MOST_PRICES),
-      unpriced_items: at(PRICES, FIRST, PRICE.unpriced, unpriced.length),
+      price_lacks: at(PRICES, FIRST, PRICE.lacks, MOST_PRICES),
+      ordered: at(PRICES, FIRST, PRICE.ordered, ordered.items.length),
+      ordered_priced: at(PRICES, FIRST, PRICE.isPriced, ordered.items.length),
     },
   };
 }

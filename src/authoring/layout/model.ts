@@ -9,7 +9,7 @@ import type { SheetPlan } from "../plan";
 import type { LongestTexts } from "../longestTexts";
 import type { Proposal } from "../proposal";
 import { asksIn, declared, type Ask } from "./asks";
-import { AFTER_AMOUNT, alternativeTotal, billRows, unpricedRows, type Unpriced } from "./billRows";
+import { AFTER_AMOUNT, alternativeTotal, billRows, orderedRows, type Ordered } from "./billRows";
 import { callFormula, demandOf, frontInputs, intervalOf, planAsk } from "./calls";
 import { feltDrawn, hoursDrawn, utilisationDrawn, type DrawnCells, type HourCells } from "./drawnCells";
 import { explanationRows, saidList, type SaidList } from "./explanationRows";
@@ -39,7 +39,7 @@ export interface ModelSheet extends Pick<PlanRows, "cell" | "heading" | "aparts"
   /** The longest that the lines of fields that nobody entered can be, in letters. */
   readonly longest: Readonly<Record<Unentered, number>>;
   readonly billCells: ReturnType<typeof billRows>;
-  readonly unpriced: Unpriced;
+  readonly ordered: Ordered;
   /** The longest texts that the plan's table can have. */
   readonly longestTexts: LongestTexts;
 }
@@ -96,7 +96,7 @@ export function modelSheet(
     "bill_total_said",
   );
   sheet.figure("What the alternative's bill comes to", alternativeTotal(sheet, plan), "alternative_total");
-  const unpriced = unpricedRows(sheet, plan);
+  const ordered = orderedRows(sheet, plan);
   return {
     plan: sheetNamed(MODEL_SHEET, "What the other sheets show is calculated here. This sheet isn't printed.", 9, {
       // Without the add-in, LibreOffice and others calculate spills on opening and show #NAME? there.
@@ -116,7 +116,7 @@ export function modelSheet(
     ...said,
     longest,
     billCells,
-    unpriced,
+    ordered,
     longestTexts,
   };
 }

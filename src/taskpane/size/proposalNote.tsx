@@ -1,24 +1,18 @@
 /** Says that the open workbook is a proposal, and what comes next. */
 import { Link, MessageBar, MessageBarBody } from "@fluentui/react-components";
-import { useEffect, useState, type Dispatch, type JSX } from "react";
-import { TEMPLATE_VERSION, templateVersionIn } from "../../filling/templateVersion";
+import type { Dispatch, JSX } from "react";
 import type { Act } from "../paneState";
 import { useProposals } from "../proposals";
-import { useWorkbook } from "../workbookPort";
+import { useMadeFrom } from "../templates/useMadeFrom";
 
 interface ProposalNoteProps {
   readonly dispatch: Dispatch<Act>;
 }
 
 export function ProposalNote({ dispatch }: ProposalNoteProps): JSX.Element | null {
-  const workbook = useWorkbook();
-  const [made, setMade] = useState<string>();
-  useEffect(() => {
-    // Where it can't be read, Templates says why.
-    workbook?.readNamedText(TEMPLATE_VERSION).then(setMade, () => undefined);
-  }, [workbook]);
-  const version = made === undefined ? undefined : templateVersionIn(made);
-  return version ? <NoteOf template={version.name} dispatch={dispatch} /> : null;
+  // Where it can't be read, Templates says why.
+  const { template } = useMadeFrom();
+  return template ? <NoteOf template={template.name} dispatch={dispatch} /> : null;
 }
 
 /** The list of templates is read only for a workbook that was made from one. */

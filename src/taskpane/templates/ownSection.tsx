@@ -1,4 +1,4 @@
-/** Below the templates: a workbook of one's own as a template, and a copy of this workbook without formulas. */
+/** Beside the templates: a workbook of one's own as a template; a letter of this workbook, and a copy without formulas. */
 import { Button, makeStyles, mergeClasses, ProgressBar, tokens, typographyStyles } from "@fluentui/react-components";
 import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow-up";
 import { useState, type JSX } from "react";
@@ -34,36 +34,26 @@ type State =
   | { readonly kind: "working"; readonly text: string }
   | { readonly kind: "done" | "failed"; readonly text: string };
 
-interface OwnSectionProps {
+interface OwnTemplatesProps {
   /** A team's templates, which are used like a workbook of one's own. */
   readonly team: readonly ListedWorkbook[];
   /** Why the list of them couldn't be read. */
   readonly teamProblem?: string;
   readonly teamFile: (file: string) => Promise<Uint8Array>;
-  /** The letter that goes with our proposals. */
-  readonly letterFile: () => Promise<Uint8Array>;
   readonly onPicked: (template: OwnTemplate) => void;
 }
 
 /** Shows a text while an action runs, then the sentence that it resolves to. */
 type Run = (text: string, act: () => Promise<string>) => void;
 
-export function OwnSection({ team, teamProblem, teamFile, letterFile, onPicked }: OwnSectionProps): JSX.Element {
+/** Templates of a team, and a workbook of one's own. */
+export function OwnTemplates({ team, teamProblem, teamFile, onPicked }: OwnTemplatesProps): JSX.Element {
   const styles = useStyles();
-  const workbook = useWorkbook();
   const { state, run } = useRun();
   const pick = (name: string, read: () => Promise<Uint8Array>): void => {
     run(`Checking ${name}`, async () => {
       const bytes = await read();
       onPicked(await ownTemplate(name, bytes));
-      return "";
-    });
-  };
-  const pickLetter = (name: string, read: () => Promise<Uint8Array>): void => {
-    run(`Checking ${name}`, async () => {
-      const bytes = await read();
-      const source = workbook?.canReadFile() ? { name: THIS, bytes: await workbook.readFile() } : undefined;
-      onPicked(await ownDocument(name, bytes, source));
       return "";
     });
   };
@@ -77,16 +67,51 @@ export function OwnSection({ team, teamProblem, teamFile, letterFile, onPicked }
       )}
       {team.length > 0 && <TeamTemplates team={team} teamFile={teamFile} pick={pick} off={off} />}
       <OwnWorkbook pick={pick} off={off} />
+      <RunState state={state} />
+    </div>
+  );
+}
+
+interface ThisWorkbookProps extends Pick<OwnTemplatesProps, "onPicked"> {
+  /** The letter that goes with our proposals. */
+  readonly letterFile: () => Promise<Uint8Array>;
+}
+
+/** What can be made of the open workbook: a letter, and a copy without formulas. */
+export function ThisWorkbook({ letterFile, onPicked }: ThisWorkbookProps): JSX.Element {
+  const styles = useStyles();
+  const workbook = useWorkbook();
+  const { state, run } = useRun();
+  const pickLetter = (name: string, read: () => Promise<Uint8Array>): void => {
+    run(`Checking ${name}`, async () => {
+      const bytes = await read();
+      const source = workbook?.canReadFile() ? { name: THIS, bytes: await workbook.readFile() } : undefined;
+      onPicked(await ownDocument(name, bytes, source));
+      return "";
+    });
+  };
+  const off = state.kind === "working";
+  return (
+    <div className={styles.root}>
       <Letter letterFile={letterFile} pick={pickLetter} off={off} />
       {workbook && <HandOver workbook={workbook} run={run} off={off} />}
-      {off && <ProgressBar aria-label={state.text} />}
+      <RunState state={state} />
+    </div>
+  );
+}
+
+function RunState({ state }: { readonly state: State }): JSX.Element {
+  const styles = useStyles();
+  return (
+    <>
+      {state.kind === "working" && <ProgressBar aria-label={state.text} />}
       <p
         role={state.kind === "failed" ? "alert" : "status"}
         className={mergeClasses(styles.said, state.kind === "failed" && styles.problem)}
       >
         {state.kind === "ready" ? "" : state.text}
       </p>
-    </div>
+    </>
   );
 }
 
@@ -118,7 +143,7 @@ function TeamTemplates({
   teamFile,
   pick,
   off,
-}: PartProps & Pick<OwnSectionProps, "team" | "teamFile">): JSX.Element {
+}: PartProps & Pick<OwnTemplatesProps, "team" | "teamFile">): JSX.Element {
   const styles = useStyles();
   return (
     <>
@@ -175,7 +200,7 @@ function OwnWorkbook({ pick, off }: PartProps): JSX.Element {
   );
 }
 
-function Letter({ letterFile, pick, off }: PartProps & Pick<OwnSectionProps, "letterFile">): JSX.Element {
+function Letter({ letterFile, pick, off }: PartProps & Pick<ThisWorkbookProps, "letterFile">): JSX.Element {
   const styles = useStyles();
   const workbook = useWorkbook();
   const chooser = useFileChoice("Word document to fill in", acceptOf(WRITABLE), (file) => {

@@ -10,10 +10,11 @@ import type { Act } from "../paneState";
 import { paneQuestion } from "../questions";
 import type { FieldAct, OpenForm } from "../form/openForm";
 import { EditionNote, type KnownEdition } from "./editionNote";
-import { OwnSection } from "./ownSection";
+import { OwnTemplates, ThisWorkbook } from "./ownSection";
 import type { OwnTemplate } from "./ownTemplate";
 import { TemplateForm } from "./templateForm";
 import type { ListedTemplate, TemplateRequests } from "./templateFiles";
+import { useMadeFrom } from "./useMadeFrom";
 import { useReading } from "./useReading";
 import { HeardHeading } from "../../ui/liveRegion";
 
@@ -36,6 +37,7 @@ export function TemplatesTab({ files, own, onOwn, picked, dispatch }: TemplatesT
   const [query, setQuery] = useState("");
   const [listing, retry] = useReading(files.list);
   const [teaming] = useReading(files.team);
+  const made = useMadeFrom();
   const inForm = useCallback(
     (act: FieldAct) => {
       dispatch({ kind: "template", act });
@@ -79,38 +81,46 @@ export function TemplatesTab({ files, own, onOwn, picked, dispatch }: TemplatesT
       />
     );
   }
+  const pickOwn = (template: OwnTemplate): void => {
+    onOwn(template);
+    setChosen(template.name);
+    dispatch({ kind: "pick", template: template.name });
+  };
+  const thisWorkbook = <ThisWorkbook key="this workbook" letterFile={() => files.letter()} onPicked={pickOwn} />;
+  const lists = [
+    <p key="says" className={styles.text}>
+      Create a workbook for your customer, with live formulas, charts, assumptions and sources.
+    </p>,
+    <SearchList
+      key="templates"
+      label="Which proposal do you need?"
+      query={query}
+      onQuery={setQuery}
+      groups={bySubject(templates, query)}
+      empty="No template matches. Try another word, or use a workbook of your own below."
+      focused={chosen}
+      onOpen={(name) => {
+        setChosen(name);
+        dispatch({ kind: "pick", template: name });
+      }}
+    />,
+    <OwnTemplates
+      key="own templates"
+      team={team}
+      {...(teaming.kind === "failed" && { teamProblem: teaming.reason })}
+      teamFile={(file) => files.teamFile(file)}
+      onPicked={pickOwn}
+    />,
+  ];
   return (
     <div className={styles.root}>
       <HeardHeading text="Templates" />
       <EditionNote
+        made={made}
         known={[...templates.flatMap(templateVersionOf), ...team.map((one) => ({ ...one, name: one.title }))]}
       />
-      <p className={styles.text}>
-        Create a workbook for your customer, with live formulas, charts, assumptions and sources.
-      </p>
-      <SearchList
-        label="Which proposal do you need?"
-        query={query}
-        onQuery={setQuery}
-        groups={bySubject(templates, query)}
-        empty="No template matches. Try another word, or use a workbook of your own below."
-        focused={chosen}
-        onOpen={(name) => {
-          setChosen(name);
-          dispatch({ kind: "pick", template: name });
-        }}
-      />
-      <OwnSection
-        team={team}
-        {...(teaming.kind === "failed" && { teamProblem: teaming.reason })}
-        teamFile={(file) => files.teamFile(file)}
-        letterFile={() => files.letter()}
-        onPicked={(template) => {
-          onOwn(template);
-          setChosen(template.name);
-          dispatch({ kind: "pick", template: template.name });
-        }}
-      />
+      {/* Of a proposal, a letter comes next; in another workbook, the list is what is looked for. */}
+      {made.template ? [thisWorkbook, ...lists] : [...lists, thisWorkbook]}
     </div>
   );
 }

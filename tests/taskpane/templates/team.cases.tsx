@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "@jest/globals";
+import { templateVersionIn } from "../../../src/filling/templateVersion";
 import { noteOn } from "../../../src/taskpane/templates/editionNote";
 import type { TemplateRequests } from "../../../src/taskpane/templates/templateFiles";
 import { workbookBytes } from "../../workbench/workbookFile";
@@ -57,7 +58,11 @@ test("a proposal that is open is named where the pane begins, with the next step
   const pane = await PaneScreen.open(await PaneWorkbook.open(made("channel-plan 1")));
   expect(await screen.findByText(/^This workbook is a proposal: .* Read its first sheet, then/)).toBeTruthy();
   await pane.press("open Templates for a letter");
-  await screen.findByRole("heading", { name: "A letter" });
+  const letter = await screen.findByRole("button", { name: "Create cover letter" });
+  const list = screen.getByRole("searchbox", { name: "Which proposal do you need?" });
+  await waitFor(() => {
+    expect(letter.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
   pane.close();
   await PaneScreen.open(await PaneWorkbook.open(made("something else")));
   await screen.findByRole("searchbox");
@@ -72,5 +77,5 @@ test.each([
   ["DR", false],
 ])("%s: %s", (made, isOld) => {
   const known = [{ name: "DR plan", version: "3", title: "DR plan" }];
-  expect(noteOn(made, known) !== undefined).toBe(isOld);
+  expect(noteOn(made === undefined ? undefined : templateVersionIn(made), known) !== undefined).toBe(isOld);
 });
