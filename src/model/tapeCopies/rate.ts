@@ -67,6 +67,7 @@ const roughMargin = (): Assumption => ({
   basis: "default",
   text: `We found no published rate of this pair. Default: the slower drive's rate less ${exactly(100 * MARGIN)}%. In the report, two T10000B lose none of it, two LTO-5 ${exactly(lostByTwoLto5("mean"))}%. The range covers both. A measured rate replaces it.`,
 });
+const UNPUBLISHED = `no published rate of this pair: the slower drive's less ${exactly(100 * MARGIN)}% is assumed; measure one copy`;
 const MATCHING = "speed matching between the two drives";
 const CAUSE: Assumption = {
   basis: "stated",
@@ -230,7 +231,7 @@ function directRate(source: Copier, target: Copier, values: CopyValues): CopyRat
         ...fit.assumptions,
         ...(spanned.assumptions ?? []),
       ],
-      warnings: fit.warnings,
+      warnings: [...fit.warnings, ...(isMeasured || values.level === "start" ? [] : [UNPUBLISHED])],
       ...(values.level === "start"
         ? spanned
         : alsoSpannedBy(rate, spanned, [

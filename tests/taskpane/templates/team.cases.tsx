@@ -58,7 +58,7 @@ test("a proposal that is open is named where the pane begins, with the next step
   const pane = await PaneScreen.open(await PaneWorkbook.open(made("channel-plan 1")));
   expect(await screen.findByText(/^This workbook is a proposal: .* Read its first sheet, then/)).toBeTruthy();
   await pane.press("open Templates for a letter");
-  const letter = await screen.findByRole("button", { name: "Create cover letter" });
+  const letter = await screen.findByRole("heading", { name: "A letter" });
   const list = screen.getByRole("searchbox", { name: "Which proposal do you need?" });
   await waitFor(() => {
     expect(letter.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
