@@ -73,6 +73,11 @@ export class OpenedTemplate {
     return "document" in this.source;
   }
 
+  /** True for a document whose placeholders a workbook answers. */
+  get readsWorkbook(): boolean {
+    return "document" in this.source && this.source.workbook !== undefined;
+  }
+
   /** Where a document has the placeholder of a field: 'paragraph "Dear {{contact}},"'. */
   whereOf(name: string): string | undefined {
     return this.outline.places.find(({ field }) => field.name === name)?.where;
@@ -96,11 +101,25 @@ export class OpenedTemplate {
     return asked((engine) => engine.fillTemplate(this.source, answers));
   }
 
-  /** The filled document, and its file's name: "cover-letter-Nordbank.docx". Rejects with a FillError. */
-  async newDocument(answers: Answers): Promise<Pick<FilledDocument, "file" | "left"> & { readonly name: string }> {
-    const { file, left, customer } = await asked((engine) => engine.fillLetter(this.source, answers));
-    const before = "document" in this.source ? this.source.document.replace(/\.[^.]+$/, "") : "";
+  /**
+   * The filled document, and its file's name: "cover-letter-Nordbank.docx". Rejects with a FillError.
+   *
+   * @param now the workbook that answers, which may have changed since the document was opened
+   */
+  async newDocument(
+    answers: Answers,
+    now?: Uint8Array,
+  ): Promise<Pick<FilledDocument, "file" | "left"> & { readonly name: string }> {
+    const source = this.sourceWith(now);
+    const { file, left, customer } = await asked((engine) => engine.fillLetter(source, answers));
+    const before = "document" in source ? source.document.replace(/\.[^.]+$/, "") : "";
     return { file, left, name: `${before}-${safeInName(customer) || "filled"}.${this.outline.ending}` };
+  }
+
+  private sourceWith(now: Uint8Array | undefined): TemplateFile {
+    const { source } = this;
+    if (now === undefined || !("document" in source) || source.workbook === undefined) return source;
+    return { ...source, workbook: { ...source.workbook, bytes: now } };
   }
 
   /**

@@ -56,10 +56,11 @@ export function useMake(
     },
     newDocument: () => {
       run("Creating document", async (opened, { answers }) => {
-        const { file, name, left } = await opened.newDocument(answers);
+        const now = opened.readsWorkbook ? await workbook?.readFile() : undefined;
+        const { file, name, left } = await opened.newDocument(answers, now);
         download(file, name);
         const open = left.length === 0 ? "" : ` Without an answer: ${left.join(", ")}. Write it in Word.`;
-        return `Downloading ${name}. If it doesn't arrive, this Excel blocks downloads: try Excel on the web, where you enter the workbook's values yourself.${open}`;
+        return `Downloading ${name}. If it doesn't arrive, this Excel blocks downloads. Excel on the web takes them: there, the form of the letter asks for the values.${open}`;
       });
     },
     sheetsHere: () => {

@@ -83,6 +83,17 @@ test("the letter of a proposal asks only for what it needs, says where that stan
   expect(downloads[0]?.[0]).toBe("cover-letter-Nordbank_ A_S.docx");
 });
 
+test("the letter holds what the workbook holds when it's made, not when its form was opened", async () => {
+  const workbook = await handingOver(bytesOf("tape-migration"));
+  const pane = await chosen(p("{{contact}}: {{recommended}}"), workbook);
+  await screen.findByRole("heading", { level: 1, name: "letter.docx" });
+  await pane.enter("contact", "Ada");
+  workbook.answered = { ...workbook.answered, readFile: () => Promise.resolve(bytesOf("channel-plan")) };
+  await pane.press("Create document");
+  // The channel plan's sample; the migration's recommends pairs of drives.
+  expect(await downloaded()).toMatch(/^Ada: \d+ FICON-4 channels/);
+});
+
 test("where the open workbook can't be read, each placeholder is a field; a wrong value is shown at its field", async () => {
   // The stand-in host hands over no file, like Excel on the web.
   const pane = await chosen(p("{{contact}} {{VTS_PEAK_HOURS}}"));
