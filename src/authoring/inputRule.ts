@@ -1,6 +1,13 @@
 /** The validation and input message of a cell for an argument, made from the argument's declaration. */
 import { displayUnit } from "../model/quantities/quantity";
-import type { ChoiceInput, Input, Limits, ListInput, QuantityInput } from "../model/question/input";
+import {
+  ofOneCell,
+  type ChoiceInput,
+  type Input,
+  type Limits,
+  type ListInput,
+  type QuantityInput,
+} from "../model/question/input";
 import { boundsInWords, limitsInWords } from "../model/question/inputWords";
 import type { Question } from "../model/question/question";
 
@@ -36,12 +43,6 @@ export function inputNamed(question: Question, name: string): Input {
   const input = question.inputs[name];
   if (!input) throw new RangeError(`${question.name} has no input ${name}`);
   return input;
-}
-
-/** What a cell takes: of a list with rows of one value, as one of them. */
-function ofOneCell(input: Input): Input {
-  const [column, more] = input.kind === "rows" ? Object.values(input.columns) : [];
-  return more === undefined ? (column?.as ?? input) : input;
 }
 
 /** The unit shown next to the cell; ":1" for a ratio, empty for words. */

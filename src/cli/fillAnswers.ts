@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
 import { answersOfDay, DEMAND, intervalFieldOf, SAMPLE, takenBy, unsaidOf } from "../filling/demand";
-import { inputOf, type Field, type InputField } from "../filling/descriptor";
+import { inputOf, inputsOf, type Field, type InputField } from "../filling/descriptor";
 import type { Input } from "../model/question/input";
 import type { Raw } from "../model/question/parseArguments";
 import { demandSource } from "../model/workload/merging";
@@ -102,7 +102,7 @@ function valueFor(
   if (others.length > 0) throw new UsageError(`${field.name} is given twice`);
   if (field.kind !== "input") return value;
   if (field.cells === undefined) {
-    if (isNumbers(inputOf(field)) && (value.includes(";") || isFile(value, inputOf(field))))
+    if (isNumbers(inputsOf(field)[field.input]) && (value.includes(";") || isFile(value, inputOf(field))))
       throw new UsageError(`${field.name} takes one number here, because it has one cell, got "${value}"`);
     return typedCell(value);
   }
@@ -110,8 +110,8 @@ function valueFor(
 }
 
 /** True for an input that takes a number, or one for each interval. */
-function isNumbers(input: Input): boolean {
-  return input.kind === "rows" && input.isOneForAll === true;
+function isNumbers(input: Input | undefined): boolean {
+  return input?.kind === "rows" && input.isOneForAll === true;
 }
 
 function listOf(

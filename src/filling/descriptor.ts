@@ -1,7 +1,7 @@
 import { isLikeCells } from "../cells/reference";
 import { catalogue } from "../model/catalogue/catalogue";
 import { isDefault } from "../model/question/cellValues";
-import type { Input, Inputs } from "../model/question/input";
+import { ofOneCell, type Input, type Inputs } from "../model/question/input";
 import type { Given } from "../model/question/parseArguments";
 import { shortened } from "../model/quantities/formatNumber";
 import { FillError } from "./fillError";
@@ -116,7 +116,8 @@ export function inputOf({ question, input }: InputField): Input {
   const inputs = inputsOf({ question });
   const found = Object.hasOwn(inputs, input) ? inputs[input] : undefined;
   if (!found) throw new FillError(`the function ${shortened(question)} has no argument ${shortened(input)}`);
-  return found;
+  // A field of rows is one cell.
+  return ofOneCell(found);
 }
 
 /** None if the catalogue lacks the question. */

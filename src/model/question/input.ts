@@ -1,4 +1,5 @@
 /** The kinds of input that a question can declare, as data, and what each reads as. */
+import { onceForObject } from "../language/memoize";
 import type { UnitName } from "../quantities/quantity";
 
 /** How forms treat an optional input. */
@@ -164,6 +165,21 @@ export type Input =
   | RowsInput
   | RestInput;
 export type Inputs = Readonly<Record<string, Input>>;
+
+/** What one cell takes of an input: of rows with one number each, that number. */
+export const ofOneCell = onceForObject((input: Input): Input => {
+  const [column, ...more] = input.kind === "rows" ? Object.values(input.columns) : [];
+  if (column?.as === undefined || more.length > 0) return input;
+  const { label, otherwise, askFirst, notForOrder, unless } = input;
+  return {
+    ...column.as,
+    label,
+    ...(otherwise !== undefined && { otherwise }),
+    ...(askFirst && { askFirst }),
+    ...(notForOrder && { notForOrder }),
+    ...(unless && { unless }),
+  };
+});
 
 /** A place as read: one of the words, a fraction of the length, or an amount of data from the beginning. */
 export type DataPosition<W extends string> =

@@ -16,7 +16,11 @@ export interface Reads {
 }
 
 const COLUMNS = {
-  read: { label: "Read rate", takes: "number", as: quantity("MB/s", "Read rate", { atLeast: 0, atMost: 100000 }) },
+  read: {
+    label: "Read rate",
+    takes: "number",
+    as: quantity("MB/s", "Read rate", { hint: "uncompressed; the same in all intervals", atLeast: 0, atMost: 100000 }),
+  },
 } as const;
 
 export const READ_INPUTS = {
