@@ -98,21 +98,21 @@ function oneOf({ names }: ChoiceInput): string {
 const LONGEST_PROMPT = 255;
 
 /** @throws RangeError for a kind of argument that a cell's validation cannot express. */
-export function validationOf(name: string, input: Input): CellValidation {
+export function validationOf(input: Input): CellValidation {
   const prompt = noteOf(input);
-  return { ...ruleOf(name, input), ...(prompt.length <= LONGEST_PROMPT && { prompt }) };
+  return { ...ruleOf(input), ...(prompt.length <= LONGEST_PROMPT && { prompt }) };
 }
 
-function ruleOf(name: string, asked: Input): Rule {
+function ruleOf(asked: Input): Rule {
   const input = ofOneCell(asked);
   if (input.kind === "choice") {
-    return { kind: "list", names: input.names, message: `${name} must be ${oneOf(input)}` };
+    return { kind: "list", names: input.names, message: `${input.label} must be ${oneOf(input)}` };
   }
-  if (input.kind !== "quantity" && input.kind !== "list") throw new RangeError(`${name} has no limits`);
+  if (input.kind !== "quantity" && input.kind !== "list") throw new RangeError(`${input.label} has no limits`);
   const { atLeast, above, atMost, whole } = input;
   const unit = unitBesideCell(input);
   const kind = whole ? "whole" : "decimal";
-  const message = `${name} must be a ${whole ? "whole " : ""}number, ${boundsInWords(asShown(input))}${isShare(input) ? "%" : ""}${/^\w/.test(unit) ? ` ${unit}` : ""}`;
+  const message = `${input.label} must be a ${whole ? "whole " : ""}number, ${boundsInWords(asShown(input))}${isShare(input) ? "%" : ""}${/^\w/.test(unit) ? ` ${unit}` : ""}`;
   const low = atLeast ?? above;
   if (above === undefined && low !== undefined && atMost !== undefined) {
     return { kind, operator: "between", bounds: [String(low), String(atMost)], message };
@@ -126,5 +126,5 @@ function ruleOf(name: string, asked: Input): Rule {
     };
   }
   if (atMost !== undefined) return { kind, operator: "lessThanOrEqual", bounds: [String(atMost)], message };
-  throw new RangeError(`${name} has no limits`);
+  throw new RangeError(`${input.label} has no limits`);
 }

@@ -264,7 +264,7 @@ function inputs(page: Page, proposal: Proposal, { longest }: ModelSheet): void {
         look: LOOKS[unentered(entry.input, entry.sample)],
       });
     if (["choice", "quantity", "list"].includes(entry.input.kind))
-      page.rules.push({ range: cell, rule: validationOf(entry.name, entry.input) });
+      page.rules.push({ range: cell, rule: validationOf(entry.input) });
   };
   for (const [title, fields] of frontSections(proposal)) {
     const heading = page.next(15);

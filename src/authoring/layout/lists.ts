@@ -97,8 +97,8 @@ export function demandSheet(proposal: Proposal, demand: readonly number[], dayBe
         cells,
         merges: [source, doubts],
         validations: [
-          { range: whole, rule: validationOf(DEMAND, list.input) },
-          { range: cellName(ROW.interval, 1), rule: validationOf(INTERVAL_HOURS, interval.input) },
+          { range: whole, rule: validationOf(list.input) },
+          { range: cellName(ROW.interval, 1), rule: validationOf(interval.input) },
           { range: cellName(ROW.date, 1), rule: DATE_RULE },
         ],
         printed: NOTHING,
@@ -149,7 +149,7 @@ export function pricesSheet(ordered: Ordered): ListSheet {
   };
   const first = fixedAddress(one(0, PRICE.ordered));
   return {
-    plan: sheetNamed(PRICES, "Unit prices for the bill: choose an item and enter its price.", 7, {
+    plan: sheetNamed(PRICES, "Unit prices for the bill: choose an item, then enter its price and currency.", 7, {
       widths: [46, 16, 16, 26, 3, 46, 16],
       cells: [
         ...(Object.entries(heads) as [keyof typeof heads, string][]).map(([of, value]): CellPlan => ({
@@ -206,7 +206,7 @@ export function furtherSheet(proposal: Proposal, { table }: ModelSheet): ListShe
       { at: cellName(HEADING, i), style: "heading", value: frontLabel(entry) },
       { at: range, style: "input", format: ENTERED, value: values },
     );
-    validations.push({ range, rule: validationOf(entry.name, entry.input) });
+    validations.push({ range, rule: validationOf(entry.input) });
     names[entry.name] = at(further.title, FIRST, i, values.length);
   });
   const [first] = table;

@@ -1,8 +1,9 @@
 /** What an answer says to a reader who sees no formula: labels in place of the arguments' names. */
 import type { Answer } from "./answer";
-import type { BareQuestion } from "./question";
 
-type Labelled = Pick<BareQuestion, "inputs">;
+interface Labelled {
+  readonly inputs: Readonly<Record<string, { readonly label: string }>>;
+}
 
 /**
  * "Interval length = 24 is a constant day" for "interval_hours = 24 is a constant day"; in "block size (block_kib)", the

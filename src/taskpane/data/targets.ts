@@ -89,6 +89,6 @@ export function otherThanTaken(
     const entry = entries[name];
     return entry?.kind === "typed" ? entry.text : undefined;
   });
-  const text = takes && direction && otherDirection(argument, direction, takes);
+  const text = takes && direction && otherDirection(question.inputs[argument]?.label ?? argument, direction, takes);
   return text === undefined ? undefined : { text, isOffered: takes !== undefined && directions.includes(takes) };
 }

@@ -18,7 +18,8 @@ import { givenIn, rejectionsIn, type HeldBy, type Rejection } from "../../fillin
 import { cellsOf, check, hiddenRowsOf, staleNote } from "../../filling/template";
 import type { Answer } from "../../model/question/answer";
 import type { Input } from "../../model/question/input";
-import { answerInLabels } from "../../model/question/inLabels";
+import { recordOf } from "../../model/language/es2016";
+import { answerInLabels, inLabels } from "../../model/question/inLabels";
 import { InputError, type GivenAll } from "../../model/question/parseArguments";
 import { isUserError } from "../../model/language/userError";
 import type { SheetsToInsert } from "../../workbook/insertSheets";
@@ -133,7 +134,7 @@ export class OpenedTemplate {
       const value = entry?.kind === "typed" ? entry.text : this.heldBy(name)[0];
       return typeof value === "string" ? value : undefined;
     });
-    const takes = direction && { takes: { name: field.name, direction } };
+    const takes = direction && { takes: { name: fieldLabel(field), direction } };
     return asked((engine) =>
       engine.readDemand(csv, { most: field.cells ?? 1, isHourly, unsaid: unsaidOf(inputOf(field)), ...takes }),
     );
@@ -218,13 +219,16 @@ export class OpenedTemplate {
       const field = fields.find((one) => one.name === name);
       return field ? fieldLabel(field) : name;
     };
-    return rejectionsIn(
+    const found = rejectionsIn(
       this.outline.calls,
       this.#filledWith(checked),
       paneQuestion,
       nameOf,
       decidingQuestion(this.descriptor),
     );
+    const inputs = recordOf(fields.map((field) => [field.name, { label: fieldLabel(field) }]));
+    const say = (text: string): string => inLabels({ inputs }, text);
+    return found.map(({ field, told, text }) => ({ field, told: say(told), text: say(text) }));
   }
 
   #filledWith({ values }: CheckedAnswers): HeldBy {
