@@ -73,7 +73,7 @@ test("a rule can't have an exclusive and an inclusive limit: it gets the exclusi
 
 test("what has no limits has no rule", () => {
   expect(() => validationOf(text("Name"))).toThrow("Name has no limits");
-  expect(() => validationOf(quantity("h", "Length", {}))).toThrow("x has no limits");
+  expect(() => validationOf(quantity("h", "Length", {}))).toThrow("Length has no limits");
 });
 
 test("a ratio is shown as one", () => {

@@ -494,6 +494,14 @@ function reasonsOf(given: Given, { entered, recommended, demand }: Plan<Pairs>):
           ]
         : thresholdSaid(given, entered.config, demand)),
       {
+        when: given.installed_pairs > 0 && given.installed_gb === 0,
+        warning: "installed_pairs are taken without caches, as no installed_gb is given: the bill has theirs, too",
+      },
+      {
+        when: given.installed_gb > 0 && given.installed_pairs === 0,
+        warning: "installed_gb isn't used, as no installed_pairs are given",
+      },
+      {
         when: !isOwn && CACHE_SIZES[model].length === 0,
         warning: `no cache sizes of the ${model} are published: give your sizes, or only ${exactly(given.cache_gb)} GB is judged`,
       },

@@ -157,6 +157,13 @@ describe("what can be ordered", () => {
     expect(plan({ host_mbps: flat(50), ...installed }).bill.filter(({ kind }) => kind !== "none")).toEqual([]);
   });
 
+  test("pairs that are installed without their cache, and a cache without pairs, are warned of", () => {
+    const warned = (given: GivenPlan): string => plan({ host_mbps: flat(142), ...given }).warnings.join();
+    expect(warned({ installed_pairs: 1 })).toContain("without caches, as no installed_gb is given");
+    expect(warned({ installed_gb: 864 })).toContain("installed_gb isn't used");
+    expect(warned({ installed_gb: 864, installed_pairs: 1 })).not.toContain("installed");
+  });
+
   test("the channels of the bill are those of VTS_CONFIG", () => {
     const channels = tableOf("VTS_CONFIG", { configuration: "B20" }).rows.find(([item]) => item === "Host channels");
     const bill = plan({ host_mbps: flat(50) }).bill;
