@@ -176,8 +176,12 @@ function overTexts(run: Run, shape: Shape, at: string): string[] {
 function madeUpTexts(run: Run, shape: Shape, at: string): string[] {
   const over = overUse(run, shape);
   if (over === undefined) return [];
-  const use = `use of ${over.fullest} over 100%${over.when} (${over.shown}${at && ` ${at.trim()}`})`;
-  return [run.felt > 0 ? `that makes up for ${use}` : `${use} is within what is accepted`];
+  const when = `${over.when} (${over.shown}${at && ` ${at.trim()}`})`;
+  return [
+    run.felt > 0
+      ? `use of ${over.fullest} may therefore be over 100%${when}`
+      : `use of ${over.fullest} over 100%${when} is within what is accepted`,
+  ];
 }
 
 /** Undefined if nothing is over its limit, or the share tells nothing of what is felt. */

@@ -54,7 +54,7 @@ describe("the age of data without its copy", () => {
     const said = verdict.item.split(". ");
     expect(said.slice(1, 3)).toEqual([
       "Data waits up to 4.8 h for its copy with one link lost, accepted: 10 h",
-      "That makes up for use of leased WAN over 100% in 8 of 24 intervals (160% in the highest)",
+      "Use of leased WAN may therefore be over 100% in 8 of 24 intervals (160% in the highest)",
     ]);
     expect(said.some((one) => one.endsWith("aits up to 4.8 h for its copy with all links, accepted: 5 h"))).toBe(true);
   });
@@ -276,7 +276,7 @@ describe("the use of links and the age beside it", () => {
     expect(half.recommended?.used).toBeCloseTo(120, 6);
     expect(sentence).not.toMatch(/recommended: [^;]*over 100%/);
     expect(half.sentence).toMatch(
-      /recommended: [^;]*; then, [^;]*; that makes up for use of grid links over 100% in 2 of 8 intervals \(120% in the highest\)/,
+      /recommended: [^;]*; then, [^;]*; use of grid links may therefore be over 100% in 2 of 8 intervals \(120% in the highest\)/,
     );
   });
 });

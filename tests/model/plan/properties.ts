@@ -281,7 +281,7 @@ export function planProperties({ plan, unit, demand, cases, axes, hasYears = tru
           const isOver = Number(row.used) > 100.01 || Number(row.usedAtWorst) > 100.01;
           if (row.level === "fits" && isOver)
             expect(row === entered ? ofEntered : ofRecommended).toMatch(
-              /, accepted[^;]*; (?:that makes up for use of [^;]* over 100%|use of [^;]* over 100% [^;]* is within what is accepted)/,
+              /, accepted[^;]*; (?:use of [^;]* may therefore be over 100%|use of [^;]* over 100% [^;]* is within what is accepted)/,
             );
           if (row.level === "doesn't fit" && row.quantity === "" && row.used !== "" && Number(row.used) < 99.9)
             expect(sentence).toMatch(

@@ -40,7 +40,7 @@ describe("an outage", () => {
     const [, ...said] = sentencesOf("GRID_PLAN", GRID);
     expect(said).toEqual([
       "Data waits up to 2.88 h for its copy, accepted: 12 h",
-      "That makes up for use of leased WAN over 100% in 5 of 24 intervals (186% in the highest)",
+      "Use of leased WAN may therefore be over 100% in 5 of 24 intervals (186% in the highest)",
       "Everything is copied 12.5 h after an outage of 6 h, at worst 13.3 h, accepted: 24 h",
     ]);
   });

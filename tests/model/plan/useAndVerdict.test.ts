@@ -18,7 +18,7 @@ test("what fits although a resource is over its limit says which, when, and what
   expect([entered.level, Number(entered.used) > 100]).toEqual(["fits", true]);
   const used = Number(entered.used).toPrecision(3);
   expect(sentence).toContain(
-    `accepted: 15 min; that makes up for use of host channels over 100% in 12 of 2,016 intervals (${used}% in the highest)`,
+    `accepted: 15 min; use of host channels may therefore be over 100% in 12 of 2,016 intervals (${used}% in the highest)`,
   );
 });
 
@@ -29,7 +29,7 @@ test("what is recommended so says it, too, and the next smaller order says how l
     /^1 B20 pair .*limited by host channels; use of host channels is over 100% in 12 of 2,016 intervals \(\d+% in the highest\); /,
   );
   expect(sentence).toMatch(
-    /recommended: 4 B20 pairs with 864 GB per VTS; with the recommendation, data is late by up to [^;]*, accepted: 15 min; that makes up for use of host channels over 100% in 12 /,
+    /recommended: 4 B20 pairs with 864 GB per VTS; with the recommendation, data is late by up to [^;]*, accepted: 15 min; use of host channels may therefore be over 100% in 12 /,
   );
   const less = planned("VTS_PLAN", { ...weekly(650), pairs: 3 }).entered;
   expect(less.level).toBe("doesn't fit");
