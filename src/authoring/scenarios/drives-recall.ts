@@ -2,7 +2,7 @@
 import { proposal } from "../proposal";
 
 export default proposal({
-  version: 12,
+  version: 13,
   title: "Tape drives: how many, and how long is a recall?",
   asks: "How many drives keep mounts from waiting too long, and the best order to recall files",
   plan: "DRIVES_PLAN",
@@ -16,7 +16,7 @@ export default proposal({
       compression: 1,
       wait_s: 60,
       statistic: "p90",
-      robot_s: 20,
+      robot_s: null,
       accessors: 1,
       utilisation: 0.8,
       cycle_s: null,

@@ -40,9 +40,9 @@ export default proposal({
       "Target cartridges, without headroom or growth",
     ],
   },
-  without:
-    "cleaning the source drives, checks of the copies, other work of the drives and libraries, growth of the data while it is copied",
+  without: "checks of the copies, other work of the drives and libraries, growth of the data while it is copied",
   notBilled: [
+    ['source<>"disk"', "cleaning the source drives"],
     ['AND(OR(via="staged",via="pipelined"),source<>"disk",target<>"disk")', "disk that the copy goes through"],
     ['target="disk"', "disk that the copy is written to"],
     "tape libraries",

@@ -17,13 +17,14 @@ import { USES, USES_FACT } from "../drives/library/cleaning";
 import {
   accessorsFor,
   fewestMounts,
+  MOST_ACCESSORS,
   libraryInputs,
   optionalLibrary,
   robotsIn,
   WITH_ROBOTS,
 } from "../drives/library/robots";
 import { leastTaken } from "../drives/tape/feeding";
-import { tapeCartridgeInput, tapeDriveOf, tapeModelInput } from "../drives/tape/tapeDrive";
+import { isT10000, tapeCartridgeInput, tapeDriveOf, tapeModelInput } from "../drives/tape/tapeDrive";
 import { onceFor } from "../language/memoize";
 import { countedUp, highestOf } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
@@ -501,9 +502,10 @@ function missingRobots(
   given: Given,
   cycle: Estimate,
   { chosen, worst }: { readonly chosen: Reading; readonly worst: Reading },
-  { mounts, without, robots }: RobotLoad,
+  load: RobotLoad,
 ): Missing<Drives, Reading> {
   const { accessors, library } = given;
+  const { mounts, without, robots } = load;
   const isChosen = mounts / chosen.robots > chosen.utilisation * (1 + ROUNDING);
   const rate = `${threeFigures(isChosen ? mounts : without)} mounts per hour`;
   const busy = isChosen ? busyText(mounts, chosen) : busyText(without, worst, " at worst");
@@ -525,23 +527,67 @@ function missingRobots(
     given,
     (usual, fewest) => usual * chosen.utilisation >= mounts && fewest * worst.utilisation >= without,
   );
-  const least = upwards(Math.max(mounts / chosen.utilisation, without / worst.utilisation));
   return {
     why: [
       `${rate} keep the robots of the ${library} ${busy}`,
       `they do ${threeFigures(chosen.robots)} per hour, and ${threeFigures(worst.robots)} at worst`,
       ...(isEnough === undefined ? otherRobots(given) : []),
     ],
-    remedies: [
+    remedies:
       isEnough === undefined
-        ? {
-            item: `a library that does ${exactly(least)} mounts per hour`,
-            subject: drivesSubject(given, cycle, { chosen: least, worst: least }),
-          }
-        : withAccessors(isEnough, "accessors"),
-    ],
+        ? [
+            anyLibrary(given, cycle, { chosen, worst }, { mounts, without, isChosen }),
+            ...otherLibrary(given, cycle, load),
+          ]
+        : [withAccessors(isEnough, "accessors")],
     otherwise: "",
   };
+}
+
+/** What a library must do, by the figure that is short first: usually with the headroom, and at worst without it. */
+function anyLibrary(
+  given: Given,
+  cycle: Estimate,
+  { chosen, worst }: { readonly chosen: Reading; readonly worst: Reading },
+  { mounts, without, isChosen }: Omit<RobotLoad, "robots"> & { readonly isChosen: boolean },
+): Remedy<Drives, Reading> {
+  const atWorst = upwards(without / worst.utilisation);
+  const usually = Math.max(atWorst, upwards(mounts / chosen.utilisation));
+  const [all, least] = [usually, atWorst].map((each) => `${exactly(each)} mounts per hour`);
+  const does =
+    usually === atWorst
+      ? `at least ${all}, also at worst,`
+      : isChosen
+        ? `${all}, ${exactly(atWorst)} at worst,`
+        : `${least} at worst, ${exactly(usually)} usually,`;
+  return {
+    item: `a library that does ${does}`,
+    subject: drivesSubject(given, cycle, { chosen: usually, worst: atWorst }),
+  };
+}
+
+/** Of the libraries whose mounts per hour are known, the one that can have the drives, with the fewest accessors, if it fits. */
+function otherLibrary(given: Given, cycle: Estimate, { mounts, without }: RobotLoad): Remedy<Drives, Reading>[] {
+  const library = isT10000(given.model) ? "SL8500" : "TS4500";
+  if (given.library === library) return [];
+  const isEnough = (subject: Subject<Drives, Reading>): boolean =>
+    subject.ends.every(
+      ({ with: reading }, end) => needOf(given, reading, end === 0 ? mounts : without).amount <= MOST_ORDERED,
+    );
+  for (let accessors = 1; accessors <= MOST_ACCESSORS[library]; accessors += 1) {
+    const other = { ...given, library, accessors } as const;
+    const found = cycleFor(other);
+    const subject = drivesSubject(other, found.kind === "verdict" ? cycle : found.whole());
+    if (isEnough(subject)) return [{ item: libraryText(other), subject }];
+  }
+  return [];
+}
+
+/** "a TS4500 of 4 frames with 2 accessors" */
+function libraryText({ library, frames, accessors }: Pick<Given, "library" | "frames" | "accessors">): string {
+  const [of, least] = library === "TS4500" ? [` of ${exactly(frames)} frame${frames === 1 ? "" : "s"}`, 1] : ["", 0];
+  const having = accessors > least ? ` with ${exactly(accessors)} accessor${accessors === 1 ? "" : "s"}` : "";
+  return withArticle(library) + of + having;
 }
 
 function reasonsOf(given: Given, cycle: Estimate, { entered, demand }: Plan<Drives>): PlanReasons {

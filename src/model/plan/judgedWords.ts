@@ -64,12 +64,9 @@ function failingTexts<C>({ failing }: Judged<C>): string[] {
 }
 
 /** What is promised of another state is why it doesn't fit. */
-export function isByApart<C, E>(
-  { aparts = [] }: Pick<Subject<C, E>, "aparts">,
-  { level, chosen, worst, failing }: Judged<C>,
-): boolean {
-  const { by, limit } = failing ? worst : chosen;
-  return level !== "fits" && limit === undefined && aparts.some((apart) => apart.by === by);
+export function isByApart<C, E>({ aparts = [] }: Pick<Subject<C, E>, "aparts">, judged: Judged<C>): boolean {
+  const { by, limit } = decidingRun(judged);
+  return judged.level !== "fits" && limit === undefined && aparts.some((apart) => apart.by === by);
 }
 
 /**
@@ -104,8 +101,14 @@ function reasonsOf<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape
     : [`${at}${feltText(subject, run, shape)}`, ...busyTexts(run), ...limitTexts(run, shape, at)];
 }
 
+/** The run that says why a configuration may not fit or doesn't. */
+export function decidingRun<C>({ chosen, worst, failing }: Judged<C>): Run {
+  return failing ? worst : chosen;
+}
+
 /** What decides, in a word or two. */
-export function decidingText({ by, limit, tooSmall }: Run): string {
+export function decidingText<C>(judged: Judged<C>): string {
+  const { by, limit, tooSmall } = decidingRun(judged);
   const name = limit?.name ?? by;
   return tooSmall === undefined || tooSmall.what === name ? name : `${tooSmall.what} and ${name}`;
 }

@@ -1,6 +1,5 @@
 /** Why nothing that can be ordered fits, and what would be enough: the plan asked again with each remedy. */
-import type { Judged } from "./judge";
-import { reasonOf, type Shape } from "./judgedWords";
+import { decidingText, reasonOf, type Shape } from "./judgedWords";
 import { planFor, type Asked, type Plan } from "./plan";
 import type { Missing, Remedy, Subject } from "./subject";
 
@@ -55,16 +54,15 @@ function mostTexts<C, E>(plan: Plan<C>, { most }: Missing<C, E>, asked: Asked<C>
   if (most === undefined || plan.alternative !== undefined) return [];
   const { subject, config } = most;
   const { entered, demand } = planFor(subject, { ...asked, entered: config });
-  if (entered.level === "fits" || (entered.level === plan.entered.level && decides(entered) === decides(plan.entered)))
+  if (
+    entered.level === "fits" ||
+    (entered.level === plan.entered.level && decidingText(entered) === decidingText(plan.entered))
+  )
     return [];
   return [
     `even ${subject.says(config)} ${entered.failing ? "may not be" : "wouldn't be"} enough`,
     ...reasonOf("then ", subject, entered, shapeOf(asked, demand)),
   ];
-}
-
-function decides<C>({ failing, chosen, worst }: Judged<C>): string {
-  return (failing ? worst : chosen).by;
 }
 
 function shapeOf<C>({ intervalHours = 0 }: Asked<C>, demand: Shape["demand"]): Shape {

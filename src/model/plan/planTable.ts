@@ -11,7 +11,7 @@ import {
 import type { Utilisation } from "../engines/bottleneck";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { type ApartFelt, type Felt, type Judged } from "./judge";
-import { acceptedOf, decidingText, type Shape } from "./judgedWords";
+import { acceptedOf, decidingRun, decidingText, type Shape } from "./judgedWords";
 import { sorted } from "../language/sorted";
 import { lackingOf, type Lacking } from "./lacking";
 import { highestOf } from "./periodic";
@@ -139,7 +139,7 @@ export function planReply<C, E>(
     findings,
     () => ({
       ...withWarnings(growthWarnings(asked.growthPercent, asked.years), withLeftOut(plan, why(plan))),
-      limitedBy: plan.entered.level === "fits" ? "" : decidingText(decidingRun(plan.entered)),
+      limitedBy: plan.entered.level === "fits" ? "" : decidingText(plan.entered),
       limits: usedOf(plan.entered),
       grade: { word: shownLevel(subject, plan, plan.entered.level, plan.entered.config), among: LEVELS },
       parts: tablePartsOf(columns, rows),
@@ -240,17 +240,12 @@ function usedOf<C>({ chosen, worst }: Judged<C>): Utilisation[] {
   return sorted(known, (one, other) => other.utilisation - one.utilisation);
 }
 
-/** The run that says why a configuration may not fit or doesn't. */
-function decidingRun<C>({ chosen, worst, failing }: Judged<C>): Run {
-  return failing ? worst : chosen;
-}
-
 /** What limits; where nothing beside it is over its limit though something is felt for too long, that this is so. */
 function limitText<C>(judged: Judged<C>): string {
   const { level, chosen, worst } = judged;
   const run = decidingRun(judged);
   const { grows, felt, most, busy, fullest, otherwiseAccepted } = run;
-  const by = decidingText(run);
+  const by = decidingText(judged);
   // The column of what is accepted has it of other causes.
   if (otherwiseAccepted && felt <= otherwiseAccepted.most) return `${by}, as no ${otherwiseAccepted.cause} is accepted`;
   const isLate = level !== "fits" && grows <= 0 && felt > most && most > 0 && felt < Infinity && busy === undefined;

@@ -3,6 +3,7 @@ import { exactly, inUnit, threeFigures } from "../quantities/formatNumber";
 import type { Judged } from "./judge";
 import {
   AT_WORST,
+  decidingText,
   figuresOf,
   inSentence,
   isByApart,
@@ -76,9 +77,9 @@ function beforeText<C>({ entered, years, year }: Plan<C>): string {
 
 /** Why what is entered fails in an earlier year than the one that sizes, if that is by another reason. */
 function earlierTexts<C>(entered: Judged<C>, { year, judged }: FailingYear<C>): string[] {
-  const reason = (of: Judged<C>): string => (of.failing ? of.worst : of.chosen).by;
-  if (reason(judged) === reason(entered)) return [];
-  return [`in year ${exactly(year)}, it fails ${judged.failing ? AT_WORST : ""}with this: ${reason(judged)}`];
+  const reason = decidingText(judged);
+  if (reason === decidingText(entered)) return [];
+  return [`in year ${exactly(year)}, it fails ${judged.failing ? AT_WORST : ""}with this: ${reason}`];
 }
 
 /** The first says whose all of them are. */

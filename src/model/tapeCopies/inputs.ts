@@ -31,8 +31,8 @@ export const copyInputs = {
 
 /** Declared apart, because they came later than the other arguments and follow them. */
 export const cartridgeInputs = {
-  source_cartridge: { ...tapeCartridgeInput, label: "Source cartridge" },
-  target_cartridge: { ...tapeCartridgeInput, label: "Target cartridge" },
+  source_cartridge: { ...tapeCartridgeInput, label: "Source cartridge", unless: { source: DISK } },
+  target_cartridge: { ...tapeCartridgeInput, label: "Target cartridge", unless: { target: DISK } },
 };
 export type CopyValues = ValuesOf<typeof copyInputs & typeof cartridgeInputs>;
 

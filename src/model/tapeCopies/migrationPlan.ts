@@ -83,6 +83,7 @@ const INPUTS = {
     hint: "source drives must read them",
     otherwise: SAME,
     aliases: tapeModelInput.aliases,
+    unless: { source: DISK },
   }),
   robot_s: { ...copyLoadInputs.robot_s, hint: "to fetch the cartridge and put it back", otherwise: 0 as const },
   accessors: { ...accessors, unless: { robot_s: 0 } },
@@ -91,7 +92,7 @@ const INPUTS = {
   firmware,
   via,
   measured_mbps,
-  scratch: { ...scratchInput, notForOrder: true as const },
+  scratch: { ...scratchInput, notForOrder: true as const, unless: { target: DISK } },
   headroom_percent: PLAN_INPUTS.headroom_percent,
   installed_sources: quantity("count", "Installed source drives", {
     ...installed,
@@ -397,7 +398,10 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
         // Each pair writes to one of its own.
         quantity: Math.max(filled, pairs),
         unit: "cartridges",
-        by: filled < pairs ? "one per pair" : `data, with ${hasGrowth(given) ? "growth and " : ""}headroom`,
+        by:
+          filled < pairs
+            ? `one per ${reads === DISK ? "drive" : "pair"}`
+            : `data, with ${hasGrowth(given) ? "growth and " : ""}headroom`,
         ...(filled >= pairs && { rests: CARTRIDGES_REST_ON }),
       },
       {
@@ -416,9 +420,11 @@ function billOf(given: Given, pairs: number, amount: number): Line[] {
       },
     ];
   };
+  const ofEach =
+    reads === DISK ? "written at the same time" : writes === DISK ? "read at the same time" : "one per pair";
   return [
-    ...drives(reads, "source", installed_sources, writer ? `read cartridges that ${writer} wrote` : "one per pair"),
-    ...drives(writes, "target", installed_targets, "one per pair"),
+    ...drives(reads, "source", installed_sources, writer ? `read cartridges that ${writer} wrote` : ofEach),
+    ...drives(writes, "target", installed_targets, ofEach),
     ...cartridges(),
   ];
 }

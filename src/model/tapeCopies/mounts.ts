@@ -33,6 +33,7 @@ export const mountInputs = {
     atMost: 1e9,
     whole: true,
     otherwise: "data / (native capacity x compression)",
+    unless: { source: DISK },
   }),
   robot_s: quantity("s", robotInput.label, {
     hint: `${robotInput.hint}; a value, even 0, counts mounts`,

@@ -222,7 +222,7 @@ describe("robots that limit", () => {
   });
 
   test("of a Diamondback, no other figure is known", () => {
-    expect(said({ library: "Diamondback" })).not.toContain("accessor");
+    expect(said({ library: "Diamondback" })).not.toContain("a second accessor");
   });
 });
 
@@ -290,5 +290,40 @@ describe("robots that are too busy", () => {
     expect(sentence).toContain(
       "200 mounts per hour keep the robots of the Diamondback 74.1% busy at worst, accepted: 70%; they do 270 per hour, and 270 at worst",
     );
+  });
+
+  // 75 x 1.1^2 are 90.75 mounts/h, 84% of 270 x 40% = 108, and 108.9 with the headroom.
+  const clinic = {
+    ...{ ...given, mounts_per_hour: [75], model: "LTO-8", utilisation: 0.8 },
+    ...{ headroom_percent: 20, growth_percent: 10, years: 2 },
+  };
+  const neededBy = (more: GivenPlan): string => plan({ ...clinic, ...more }).needed?.item ?? "";
+
+  test("need a library by what it does at worst, where that fails: 90.75 / 0.8 = 113.4, and 108.9 / 0.8 = 136.1", () => {
+    expect(neededBy({})).toMatch(
+      /^A library that does 114 mounts per hour at worst, 137 usually, would be enough, with \d+ LTO-8 drives\. /,
+    );
+    // Without headroom, the same is needed of both.
+    expect(neededBy({ headroom_percent: 0 })).toMatch(
+      /^A library that does at least 114 mounts per hour, also at worst, would be enough, with /,
+    );
+  });
+
+  test("need a library by both, where what it usually does fails: 239 x 1.2 / 0.8 = 358.5, and 239 / 0.8 = 298.75", () => {
+    expect(neededBy({ mounts_per_hour: [239], years: 0 })).toMatch(
+      /^A library that does 359 mounts per hour, 299 at worst, would be enough, with \d+ LTO-8 drives/,
+    );
+  });
+
+  test("are said to be enough in another library, if they are: a TS4500 of 4 frames does 360, and 180 at worst", () => {
+    expect(neededBy({})).toMatch(/\. A TS4500 of 4 frames would be enough, too, with \d+ LTO-8 drives$/);
+    // 175 / 0.8 = 218.75 at worst: two accessors do 730, and 365 at worst.
+    expect(neededBy({ mounts_per_hour: [175], years: 0 })).toMatch(
+      /\. A TS4500 of 4 frames with 2 accessors would be enough, too, with /,
+    );
+    // 300 / 0.8 = 375
+    expect(neededBy({ mounts_per_hour: [300], years: 0 })).not.toContain("TS4500");
+    // IBM's libraries have none of StorageTek's drives.
+    expect(neededBy({ model: "T10000C" })).not.toContain("TS4500");
   });
 });

@@ -43,6 +43,16 @@ const cases = fc
   })
   .map(({ path: along, ...given }) => ({ ...given, ...along }));
 
+/** What is said of a library that would be enough: its mounts per hour usually and at worst, or its name. */
+const LIBRARY = {
+  usually: /^A library that does ([\d,]+) mounts per hour, ([\d,]+) at worst, would/,
+  atWorst: /^A library that does ([\d,]+) mounts per hour at worst, ([\d,]+) usually, would/,
+  worst: /^A library that does at least ([\d,]+) mounts per hour, also at worst, would/,
+  other: /^An? ((?:TS|SL)\d+)(?: of \d+ frames)?(?: with (\d+) accessors?)? would/,
+};
+
+const numberIn = (text: string): number => Number(text.replace(",", ""));
+
 describe("DRIVES_PLAN", () => {
   planProperties({
     plan: (given) => planned("DRIVES_PLAN", given),
@@ -56,6 +66,47 @@ describe("DRIVES_PLAN", () => {
           Array.from({ length: 1000 - Number(spare_drives) }, (_, i) => i + 1 + Number(spare_drives)),
       },
     ],
+  });
+
+  test("a library that would be enough is, and one that does a mount per hour less isn't", () => {
+    const busy = fc.record({
+      mounts_per_hour: fc.integer({ min: 40, max: 900 }),
+      library: fc.constantFrom("TS4500", "Diamondback", "SL8500"),
+      full: fc.constantFrom(undefined, 0, 0.7),
+      accessors: fc.constantFrom(1, 2),
+      utilisation: fc.constantFrom(undefined, 0.7, 0.9),
+      headroom_percent: fc.constantFrom(0, 5, 20),
+      cycle_s: fc.constantFrom(60, 200),
+      model: fc.constantFrom("LTO-9", "T10000C"),
+    });
+    fc.assert(
+      fc.property(busy, (varied) => {
+        const given = { ...varied, drives: 4, file_gb: 1, wait_s: 120 };
+        for (const said of planned("DRIVES_PLAN", given).needed?.item.split(". ") ?? []) {
+          const order = / would be enough(?:, too)?, with (.*)$/.exec(said)?.[1];
+          const does = (mounts: number, headroom_percent = given.headroom_percent): string | undefined =>
+            planned("DRIVES_PLAN", {
+              ...{ ...given, headroom_percent, library: "none", full: undefined },
+              ...{ accessors: 1, robot_s: 3600 / mounts },
+            }).recommended?.item;
+          const [, one = "", atWorst] = LIBRARY.usually.exec(said) ?? LIBRARY.worst.exec(said) ?? [];
+          const [, least, usual] = LIBRARY.atWorst.exec(said) ?? [];
+          const other = LIBRARY.other.exec(said);
+          if (other) {
+            const entered = { ...given, library: String(other[1]), accessors: Number(other[2] ?? 1) };
+            expect([said, planned("DRIVES_PLAN", entered).recommended?.item]).toEqual([said, order]);
+            continue;
+          }
+          if (/accessors would/.test(said)) continue;
+          const [usually, worst] = [numberIn(usual ?? one), numberIn(least ?? atWorst ?? one)];
+          expect([said, does(usually), does(usually - 1)]).toEqual([said, order, undefined]);
+          // At worst, there is no headroom.
+          if (worst < usually && given.utilisation !== undefined)
+            expect([said, does(worst, 0) !== undefined, does(worst - 1, 0)]).toEqual([said, true, undefined]);
+        }
+      }),
+      { numRuns: 200 },
+    );
   });
 
   test("what is recommended is at least DRIVES_NEEDED at the end of TAPE_CYCLE_TIME's range", () => {

@@ -225,6 +225,22 @@ test("source drives that are there are no order, but said", () => {
   expect(last?.by).toBe("30 installed are enough");
 });
 
+test("drives of a copy from or to disk have no other one, so that none is of a pair", () => {
+  const by = (given: GivenPlan): unknown[] =>
+    plan({ amount_gb: 900_000, days: 45, pairs: 1, ...given }).bill.map(
+      ({ item, by: why }) => `${item}: ${String(why)}`,
+    );
+  expect(by({ source: "disk", target: "LTO-8" })[0]).toBe("LTO-8 target drives: written at the same time");
+  expect(by({ source: "LTO-8", target: "disk" })[0]).toBe("LTO-8 source drives: read at the same time");
+  expect(by({ source: "LTO-7", target: "LTO-8" }).slice(0, 2)).toEqual([
+    "LTO-7 source drives: one per pair",
+    "LTO-8 target drives: one per pair",
+  ]);
+  // 20,000 GB fill 1.67 cartridges of 12 TB, and three drives are there.
+  const few = by({ source: "disk", target: "LTO-8", amount_gb: 20_000, installed_targets: 3 });
+  expect(few).toContain("LTO-8 cartridges: one per drive");
+});
+
 test("one of something is one", () => {
   const found = plan({ amount_gb: 5_000, days: 30, pairs: 1, source: "LTO-8", target: "LTO-9", scratch: 1 });
   expect(found.bill.map(({ quantity, unit }) => `${quantity} ${unit}`)).toEqual([

@@ -428,7 +428,24 @@ export function planProperties({ plan, unit, demand, cases, axes, hasYears = tru
       RUNS,
     );
   });
+
+  test("the reason said of an earlier year is that of a plan for that year", () => {
+    fc.assert(
+      fc.property(cases, growths, (given, growth_percent) => {
+        const { verdict } = plan(grown(given, growth_percent));
+        const [said, year, atWorst, reason] = EARLIER.exec(verdict.item) ?? [];
+        if (said === undefined) return;
+        const then = plan({ ...grown(given, growth_percent), years: Number(year) });
+        const level = atWorst === undefined ? "doesn't fit" : "may not fit";
+        expect([said, then.entered.level, then.limitedBy]).toEqual([said, level, reason]);
+      }),
+      RUNS,
+    );
+  });
 }
+
+/** Why what is entered isn't enough in a year before the last, where the last has another reason. */
+const EARLIER = /In year (\d+), it fails (at worst )?with this: (.*?)(?:\. |$)/;
 
 /** What is entered for what would be enough, by the sentence's words. */
 const REMEDIES: readonly (readonly [words: RegExp, input: string])[] = [

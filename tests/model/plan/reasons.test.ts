@@ -283,6 +283,20 @@ describe("where nothing fits", () => {
   });
 });
 
+describe("an earlier year", () => {
+  // Two links of 125 MB/s that are left carry 250. In year 1, peaks are 2 x 124 x 1.18 = 293 of 250, 117%, and the copy
+  // is young enough. In year 3, they are 2 x 124 x 1.18^3 = 407, 163%, and the means 124 x 1.18^3 x 1.2 = 245 of 250.
+  const mirror = { write_mbps: [52, 87, 124, 52], interval_hours: 0.25, links: 3, line_mbps: 125, distance_km: 70 };
+  const given = { ...mirror, target_s: 10, lost_target_s: 120, growth_percent: 18 };
+
+  test.each([60, 120])("fails by peaks, with a target of %d s, where the age holds", (lost_target_s) => {
+    const first = planned("GM_PLAN", { ...given, lost_target_s, years: 1 });
+    expect(first.sentence).toContain("bandwidth for peaks is 117% used");
+    const { sentence } = planned("GM_PLAN", { ...given, lost_target_s, years: 3 });
+    expect(sentence).toContain("; in year 1, it fails at worst with this: bandwidth for peaks; ");
+  });
+});
+
 describe("what is installed", () => {
   test("of a grid leaves the order by a line of its own", () => {
     const given = {

@@ -129,6 +129,14 @@ describe("of a copy", () => {
     expect([about("installed_sources")("disk", "LTO-9"), about("installed_targets")("LTO-7", "disk")]).toEqual([
       ...[true, true],
     ]);
+    for (const argument of ["source_cartridge", "source_cartridges", "written_by"])
+      expect([argument, about(argument)("disk", "LTO-9"), about(argument)("LTO-7", "disk")]).toEqual([
+        ...[argument, true, false],
+      ]);
+    for (const argument of ["target_cartridge", "scratch"])
+      expect([argument, about(argument)("disk", "LTO-9"), about(argument)("LTO-7", "disk")]).toEqual([
+        ...[argument, false, true],
+      ]);
     const given = { amount_gb: 1000, source: "LTO-7", media: "optimised" };
     const warned = ["LTO-8", "LTO-9"].map(
       (target) => questionNamed("TAPE_COPY_DAYS").ask({ ...given, target }).warnings,

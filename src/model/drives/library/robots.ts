@@ -27,7 +27,7 @@ const RAILS = namedNumbers(OVERLAP, "rails")[0] ?? NaN;
 const FRAMES = namedNumbers(ONE, "frames");
 const FEWEST_FRAMES = FRAMES[0] ?? NaN;
 const MOST_FRAMES = FRAMES[FRAMES.length - 1] ?? NaN;
-const MOST_ACCESSORS: Readonly<Record<Library, number>> = { TS4500: 2, Diamondback: 2, SL8500: RAILS };
+export const MOST_ACCESSORS: Readonly<Record<Library, number>> = { TS4500: 2, Diamondback: 2, SL8500: RAILS };
 /** The cartridge that was in the drive goes back to its slot first. */
 const MOVES = 2;
 
