@@ -7,7 +7,16 @@
 import { onceForObject } from "../language/memoize";
 import { afterGrowth } from "../workload/growth";
 import { Judge, type Judged } from "./judge";
-import { candidatesOf, frontOf, MOST_CANDIDATES, pathOf, recommendedOf, smallerOf, type Front } from "./search";
+import {
+  candidatesOf,
+  frontOf,
+  MOST_CANDIDATES,
+  pathOf,
+  recommendedOf,
+  smallerOf,
+  stepsLess,
+  type Front,
+} from "./search";
 import type { Demand, Level, Line, Subject } from "./subject";
 
 export interface Asked<C> {
@@ -75,7 +84,7 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
     ({ judged: { config }, isLeaner }) => isLeaner || best === undefined || isLess(subject, config, best),
   );
   const less = best && smallerOf(subject, judge, entered, best);
-  const other = way ? undefined : alternativeTo(subject, judge, { entered, best, less, front });
+  const other = way ? undefined : alternativeTo(subject, judge, { entered, best, front });
   const inYears = years > 0 ? yearsOf(subject, asked, judges, fronts) : [];
   // An alternative with another method has a row of its own, after them.
   const tried = { entered, recommended: best, said: [other, less], inYears: inYears.map(({ needed }) => needed) };
@@ -186,26 +195,25 @@ function waysOf<C, E>(of: Subject<C, E>, asked: Asked<C>, demand: Demand): Other
 interface Alternatives<C> {
   readonly entered: C;
   readonly best: C | undefined;
-  /** One step less of it. */
-  readonly less: C | undefined;
   readonly front: Front<C>;
 }
 
-/** The next that fits, else one that may: where nothing more is recommended than entered, one step less. */
+/**
+ * The next that fits, else one that may: one step less of what is recommended, so that it doesn't depend on what is
+ * entered; the least at the chosen values, if nothing is recommended.
+ */
 function alternativeTo<C, E>(
   subject: Subject<C, E>,
   judge: Judge<C, E>,
-  { entered, best, less, front }: Alternatives<C>,
+  { entered, best, front: { fitting, maybe } }: Alternatives<C>,
 ): C | undefined {
-  const { fitting, maybe } = front;
   const at = best === undefined ? -1 : fitting.indexOf(best);
   const next = fitting[at + 1] ?? fitting[at - 1];
-  if (next !== undefined || maybe === undefined) return next;
-  const isNearest = best !== undefined && less !== undefined && isWithin(subject, best, entered);
-  if (isNearest && judge.level(less) === "may not fit") return less;
+  if (next !== undefined) return next;
+  const less = best === undefined ? maybe : stepsLess(subject, best).find((one) => judge.level(one) === "may not fit");
   // Less of everything is no way out of what may not fit itself.
-  const isWayOut = judge.level(entered) !== "may not fit" || !isWithin(subject, maybe, entered);
-  return isWayOut ? maybe : undefined;
+  const isWayOut = less !== undefined && (judge.level(entered) !== "may not fit" || !isWithin(subject, less, entered));
+  return isWayOut ? less : undefined;
 }
 
 function isLess<C, E>({ axes: [first] }: Subject<C, E>, one: C, other: C): boolean {
