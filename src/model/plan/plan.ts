@@ -42,7 +42,7 @@ export interface Plan<C> {
   readonly recommended: Judged<C> | undefined;
   readonly alternative: Judged<C> | undefined;
   /** How it's said, with what speaks against it, and what it needs. */
-  readonly alternativeSaid: { readonly item: string; readonly but?: string; readonly bill: readonly Line[] };
+  readonly alternativeSaid: SaidOf & { readonly but?: string };
   /** What fits with each other method, in words. */
   readonly otherWays: readonly string[];
   /** The next smaller order, which says why the recommendation isn't less. */
@@ -99,7 +99,7 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
     entered: judgedOnce(entered),
     recommended: best && judgedOnce(best),
     alternative: way?.judged ?? (other && judgedOnce(other)),
-    alternativeSaid: way ?? (other ? saidOf(subject, other, judge.demand) : { item: "", bill: [] }),
+    alternativeSaid: way ?? (other ? saidOf(subject, other, judge.demand) : { item: "", provided: "", bill: [] }),
     otherWays: ways.map(({ item }) => item),
     smaller: less && judgedOnce(less),
     failing: failingYear(judges, entered, year),
@@ -165,17 +165,22 @@ function judgesOf<C, E>(subject: Subject<C, E>, asked: Asked<C>): Judge<C, E>[] 
   return judges;
 }
 
-function saidOf<C, E>(
-  subject: Subject<C, E>,
-  config: C,
-  demand: Demand,
-): { readonly item: string; readonly bill: readonly Line[] } {
-  return { item: subject.says(config), bill: subject.bill(config, demand) };
+interface SaidOf {
+  readonly item: string;
+  /** What is taken as given; empty if nothing is. */
+  readonly provided: string;
+  readonly bill: readonly Line[];
 }
 
-interface OtherWay<C> {
-  readonly item: string;
-  readonly bill: readonly Line[];
+function saidOf<C, E>(subject: Subject<C, E>, config: C, demand: Demand): SaidOf {
+  return {
+    item: subject.says(config),
+    provided: subject.provided?.(config, demand) ?? "",
+    bill: subject.bill(config, demand),
+  };
+}
+
+interface OtherWay<C> extends SaidOf {
   readonly but: string;
   readonly isLeaner: boolean;
   readonly judged: Judged<C>;
