@@ -781,7 +781,7 @@ function earlierWarnings(given: Given, config: Cluster, demand: Demand): string[
   const setting = settingText(given, config, demand);
   if (setting === "") return [];
   return [
-    `${setting}, below its default, premigration starts earlier, beside host writes: their peak may drop then (counted: ${exactly(100 * (1 - FALLEN.share))}%)`,
+    `${setting}, below its default, premigration starts earlier: the host peak may then drop by ${exactly(100 * (1 - FALLEN.share))}%`,
   ];
 }
 
