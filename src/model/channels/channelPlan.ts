@@ -166,10 +166,9 @@ function creditsFor({ type, distance_km, frame_bytes }: Given): number | undefin
 }
 
 /** That the ports have the credits of the bill. */
-function creditsProvided(given: Given): { readonly provided?: string } {
+function creditsText(given: Given): string {
   const needed = given.credits === undefined ? creditsFor(given) : undefined;
-  if (needed === undefined) return {};
-  return { provided: `given ${exactly(needed)} buffer credit${needed === 1 ? "" : "s"} per port` };
+  return needed === undefined ? "" : `given ${exactly(needed)} buffer credit${needed === 1 ? "" : "s"} per port`;
 }
 
 /** With the credits that are ordered. */
@@ -334,7 +333,7 @@ function subjectOf(given: Given): Subject<Channels, Reading> {
         promises: [ofChannels, ...(reading.drives < Infinity ? [ofDrives] : [])],
       };
     },
-    ...creditsProvided(given),
+    provided: () => creditsText(given),
     takes: ({ channels }, demand) => moreDrivesText(given, channels, demand),
     bill: ({ channels }) => billOf(given, channels),
     doubt: () => (isContradicted(given) ? CONTRADICTED : ""),

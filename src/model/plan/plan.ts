@@ -7,7 +7,16 @@
 import { onceForObject } from "../language/memoize";
 import { afterGrowth } from "../workload/growth";
 import { Judge, type Judged } from "./judge";
-import { candidatesOf, frontOf, MOST_CANDIDATES, pathOf, recommendedOf, smallerOf, type Front } from "./search";
+import {
+  candidatesOf,
+  frontOf,
+  MOST_CANDIDATES,
+  pathOf,
+  recommendedOf,
+  smallerOf,
+  stepsLess,
+  type Front,
+} from "./search";
 import type { Demand, Level, Line, Subject } from "./subject";
 
 export interface Asked<C> {
@@ -33,7 +42,7 @@ export interface Plan<C> {
   readonly recommended: Judged<C> | undefined;
   readonly alternative: Judged<C> | undefined;
   /** How it's said, with what speaks against it, and what it needs. */
-  readonly alternativeSaid: { readonly item: string; readonly but?: string; readonly bill: readonly Line[] };
+  readonly alternativeSaid: SaidOf & { readonly but?: string };
   /** What fits with each other method, in words. */
   readonly otherWays: readonly string[];
   /** The next smaller order, which says why the recommendation isn't less. */
@@ -75,7 +84,7 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
     ({ judged: { config }, isLeaner }) => isLeaner || best === undefined || isLess(subject, config, best),
   );
   const less = best && smallerOf(subject, judge, entered, best);
-  const other = way ? undefined : alternativeTo(subject, judge, { entered, best, less, front });
+  const other = way ? undefined : alternativeTo(subject, judge, { entered, best, front });
   const inYears = years > 0 ? yearsOf(subject, asked, judges, fronts) : [];
   // An alternative with another method has a row of its own, after them.
   const tried = { entered, recommended: best, said: [other, less], inYears: inYears.map(({ needed }) => needed) };
@@ -90,7 +99,7 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
     entered: judgedOnce(entered),
     recommended: best && judgedOnce(best),
     alternative: way?.judged ?? (other && judgedOnce(other)),
-    alternativeSaid: way ?? (other ? saidOf(subject, other, judge.demand) : { item: "", bill: [] }),
+    alternativeSaid: way ?? (other ? saidOf(subject, other, judge.demand) : { item: "", provided: "", bill: [] }),
     otherWays: ways.map(({ item }) => item),
     smaller: less && judgedOnce(less),
     failing: failingYear(judges, entered, year),
@@ -156,17 +165,22 @@ function judgesOf<C, E>(subject: Subject<C, E>, asked: Asked<C>): Judge<C, E>[] 
   return judges;
 }
 
-function saidOf<C, E>(
-  subject: Subject<C, E>,
-  config: C,
-  demand: Demand,
-): { readonly item: string; readonly bill: readonly Line[] } {
-  return { item: subject.says(config), bill: subject.bill(config, demand) };
+interface SaidOf {
+  readonly item: string;
+  /** What is taken as given; empty if nothing is. */
+  readonly provided: string;
+  readonly bill: readonly Line[];
 }
 
-interface OtherWay<C> {
-  readonly item: string;
-  readonly bill: readonly Line[];
+function saidOf<C, E>(subject: Subject<C, E>, config: C, demand: Demand): SaidOf {
+  return {
+    item: subject.says(config),
+    provided: subject.provided?.(config, demand) ?? "",
+    bill: subject.bill(config, demand),
+  };
+}
+
+interface OtherWay<C> extends SaidOf {
   readonly but: string;
   readonly isLeaner: boolean;
   readonly judged: Judged<C>;
@@ -186,26 +200,25 @@ function waysOf<C, E>(of: Subject<C, E>, asked: Asked<C>, demand: Demand): Other
 interface Alternatives<C> {
   readonly entered: C;
   readonly best: C | undefined;
-  /** One step less of it. */
-  readonly less: C | undefined;
   readonly front: Front<C>;
 }
 
-/** The next that fits, else one that may: where nothing more is recommended than entered, one step less. */
+/**
+ * The next that fits, else one that may: one step less of what is recommended, so that it doesn't depend on what is
+ * entered; the least at the chosen values, if nothing is recommended.
+ */
 function alternativeTo<C, E>(
   subject: Subject<C, E>,
   judge: Judge<C, E>,
-  { entered, best, less, front }: Alternatives<C>,
+  { entered, best, front: { fitting, maybe } }: Alternatives<C>,
 ): C | undefined {
-  const { fitting, maybe } = front;
   const at = best === undefined ? -1 : fitting.indexOf(best);
   const next = fitting[at + 1] ?? fitting[at - 1];
-  if (next !== undefined || maybe === undefined) return next;
-  const isNearest = best !== undefined && less !== undefined && isWithin(subject, best, entered);
-  if (isNearest && judge.level(less) === "may not fit") return less;
+  if (next !== undefined) return next;
+  const less = best === undefined ? maybe : stepsLess(subject, best).find((one) => judge.level(one) === "may not fit");
   // Less of everything is no way out of what may not fit itself.
-  const isWayOut = judge.level(entered) !== "may not fit" || !isWithin(subject, maybe, entered);
-  return isWayOut ? maybe : undefined;
+  const isWayOut = less !== undefined && (judge.level(entered) !== "may not fit" || !isWithin(subject, less, entered));
+  return isWayOut ? less : undefined;
 }
 
 function isLess<C, E>({ axes: [first] }: Subject<C, E>, one: C, other: C): boolean {

@@ -34,9 +34,11 @@ export function findingsOf<C, E>(
   // An end of the range is judged without headroom.
   const headroom = entered.failing || headroomPercent === 0 ? "" : ` with ${exactly(headroomPercent)}% headroom`;
   const isKept = recommended !== undefined && subject.says(recommended.config) === said;
-  const provided = subject.provided === undefined ? "" : `, ${subject.provided}`;
+  const given = (text: string): string => text && `, ${text}`;
+  const provided = recommended ? (subject.provided?.(recommended.config, demand) ?? "") : "";
+  const ofEntered = entered.level === "fits" ? (subject.provided?.(entered.config, demand) ?? "") : "";
   const found = [
-    `${said}: ${level}${when}${headroom}${beforeText(plan)}${isKept ? provided : ""}`,
+    `${said}: ${level}${when}${headroom}${beforeText(plan)}${isKept || ofEntered !== provided ? given(ofEntered) : ""}`,
     ...stateTexts(subject, entered, shape),
     ...(plan.failing ? earlierTexts(entered, plan.failing) : []),
   ];
@@ -46,7 +48,7 @@ export function findingsOf<C, E>(
     found.push(`nothing that can be ordered fits${why}`, ...others, ...lacking.almost, ...lacking.enough);
   }
   if (recommended && !isKept) {
-    found.push(`recommended: ${subject.says(recommended.config)}${provided}`);
+    found.push(`recommended: ${subject.says(recommended.config)}${given(provided)}`);
     const takes = subject.takes?.(recommended.config, demand) ?? "";
     if (takes !== "") found.push(takes);
     const hasApart = recommended.aparts.length > 0;
@@ -58,9 +60,9 @@ export function findingsOf<C, E>(
   if (entered.level !== "doesn't fit") found.push(...notOrderedTexts(subject, entered.config));
   if (doubt !== "") found.push(doubt);
   if (alternative) {
-    const { item, but } = plan.alternativeSaid;
+    const { item, but = "", provided: other } = plan.alternativeSaid;
     const against = alternative.failing ? "which may not fit" : but;
-    found.push(against === undefined ? `alternative: ${item}` : `alternative: ${item}, ${against}`);
+    found.push(`alternative: ${item}${other === provided ? "" : given(other)}${given(against)}`);
     if (alternative.failing) found.push(...reasonOf("alternative at worst: ", subject, alternative, shape, ""));
   }
   return [...found, ...smallerTexts(subject, plan, shape)];

@@ -48,6 +48,18 @@ export function recommendedOf<C, E>(
   return within[within.length - 1] ?? fitting[0];
 }
 
+function stepLess<C>(axis: Axis<C>, config: C): C | undefined {
+  const values = orderable(axis, config).filter((value) => value < axis.of(config));
+  const found = values[values.length - 1];
+  return found === undefined ? undefined : axis.with(config, found);
+}
+
+/** One step less of each axis by itself, of the second first. */
+export function stepsLess<C, E>({ axes: [first, second] }: Subject<C, E>, config: C): C[] {
+  const axes = second ? [second, first] : [first];
+  return axes.map((axis) => stepLess(axis, config)).filter((less) => less !== undefined);
+}
+
 /**
  * One step less of what is recommended, which says why that isn't less: what may not fit, of either axis; else what
  * doesn't, of an axis of which more is ordered than entered, but never what is entered or less; else of one of which less
@@ -60,11 +72,7 @@ export function smallerOf<C, E>(
   recommended: C,
 ): C | undefined {
   const axes = second ? [second, first] : [first];
-  const steps = axes.map((axis) => {
-    const values = orderable(axis, recommended).filter((value) => value < axis.of(recommended));
-    const found = values[values.length - 1];
-    return { axis, less: found === undefined ? undefined : axis.with(recommended, found) };
-  });
+  const steps = axes.map((axis) => ({ axis, less: stepLess(axis, recommended) }));
   const maybe = steps.find(({ less }) => less !== undefined && judge.level(less) === "may not fit")?.less;
   if (maybe !== undefined) return axes.every((axis) => axis.of(maybe) === axis.of(entered)) ? undefined : maybe;
   const more = steps.find(({ axis }) => axis.of(recommended) > axis.of(entered));

@@ -191,8 +191,8 @@ export interface Subject<C, E> {
    */
   need(config: C, values: E, demand: Demand, atLeast: number): Need;
   run(config: C, values: E, demand: Demand): Run;
-  /** "given 123 buffer credits per port": what is taken as given of each that fits. */
-  readonly provided?: string;
+  /** "given 123 buffer credits per port": what is taken as given of one that fits; else empty. */
+  provided?(config: C, demand: Demand): string;
   /** What is recommended takes more of something than is entered, and it isn't in the bill; else empty. */
   takes?(config: C, demand: Demand): string;
   bill(config: C, demand: Demand): readonly Line[];

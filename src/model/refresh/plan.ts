@@ -13,7 +13,14 @@ import { quantity, question, type About, type ValuesOf } from "../question/quest
 import { READ_INPUTS } from "../workload/reads";
 import { said } from "../question/said";
 import { beyondStandard, MOST_AT_ALL, MOST_STANDARD } from "../ts7700/grid";
-import { checkThreshold, ts7700Plan, ts7700Reasons, ts7700Subject, type Cluster } from "../ts7700/plan";
+import {
+  checkThreshold,
+  priorityFindings,
+  ts7700Plan,
+  ts7700Reasons,
+  ts7700Subject,
+  type Cluster,
+} from "../ts7700/plan";
 
 const COPIES: FactId = "ptp-vts.arch.copies-per-volume";
 const COPIES_OF_A_PAIR = valueOf(COPIES);
@@ -93,7 +100,7 @@ export const refreshPlan = question({
     const entered: Cluster = { features: given.features, drives: given.drives };
     return planReply(gridSubject(given), { ...asked, entered }, (plan) => reasonsOf(given, plan, outlook), {
       present: presentOf(pair, outlook, asked),
-      findings: () => copiesFindings(given),
+      findings: (plan) => [...priorityFindings(given, plan), ...copiesFindings(given)],
     });
   },
 });

@@ -1,6 +1,6 @@
 import type { Reply } from "../question/answer";
 import { valueOf } from "../facts/facts";
-import { onceFor } from "../language/memoize";
+import { onceFor, onceForObject } from "../language/memoize";
 import { isEnough } from "../plan/judge";
 import { heldHours, latest, lateText, mostlyHeldBy, ROUNDING_HOURS, THROTTLING } from "../plan/lateness";
 import { continuedPeriods, countedUp, highestOf, meanOf, mostWithin, writtenText } from "../plan/periodic";
@@ -30,7 +30,7 @@ import {
   type Way,
 } from "../plan/subject";
 import { exactly, hoursText, threeFigures } from "../quantities/formatNumber";
-import { leastCount, upwards } from "../quantities/roundUpCount";
+import { upwards } from "../quantities/roundUpCount";
 import { DAY_HOURS } from "../quantities/timestamp";
 import { InputError } from "../question/parseArguments";
 import { quantity, question, type About, type ValuesOf } from "../question/question";
@@ -85,6 +85,7 @@ import { PATH_INPUTS } from "./dataPath";
 import { MOST_DRIVES, MOST_FEATURES } from "./orderable";
 import { PREMIGRATION, runClusterDay } from "./clusterRun";
 import { LINE_ASSUMPTION, NONE_BELOW } from "./premigration";
+import { MOST_STEP_GB, PrioritySettings } from "./prioritySetting";
 
 const [LEAST_PER_FEATURE] = GB_PER_FEATURE_RANGE;
 const PRIORITY_GB = valueOf(FACT.priorityDefault);
@@ -111,7 +112,7 @@ const INPUTS = {
     hint: THRESHOLD_INPUTS.priority_gb.hint,
     above: 0,
     atMost: THRESHOLD_INPUTS.priority_gb.atMost,
-    otherwise: `${exactly(PRIORITY_GB)} GB, or less with fewer FC5274, so that their throttling threshold is above it`,
+    otherwise: `${exactly(PRIORITY_GB)} GB, or the highest below it, in steps, at which the order fits`,
     named: [PRIORITY_GB],
   }),
   gb_per_feature: quantity("GB", "Premigration queue per FC5274", {
@@ -171,8 +172,11 @@ export const ts7700Plan = question({
     checkLength("host_mbps", given.host_mbps, given.interval_hours, given);
     checkThreshold(given);
     const entered: Cluster = { features: given.features, drives: given.drives };
-    return planReply(ts7700Subject(given), { entered, demand: given.host_mbps, ...askedOf(given) }, (plan) =>
-      ts7700Reasons(given, plan),
+    return planReply(
+      ts7700Subject(given),
+      { entered, demand: given.host_mbps, ...askedOf(given) },
+      (plan) => ts7700Reasons(given, plan),
+      { findings: (plan) => priorityFindings(given, plan) },
     );
   },
 });
@@ -188,7 +192,8 @@ export const about = (): About<typeof ts7700Plan> => ({
     "Delay is the longest time, h, until offered data is accepted. A row that is throttled doesn't fit, however short its delay.",
     ...PLAN_NOTES,
     `Up to ${exactly(MOST_FEATURES)} FC5274, as in the paper's tests, and ${exactly(MOST_DRIVES)} drives (our limit) are considered. Fewer FC5274 than keep the throttling threshold above priority_gb aren't.`,
-    `If priority_gb is blank, it's ${exactly(PRIORITY_GB)} GB, or a whole GB below what the FC5274 allow at least, if that's less. Fewer than the default needs must be entered or installed.`,
+    `If priority_gb is blank, each order is judged with ${exactly(PRIORITY_GB)} GB, or with the highest below it, in steps of ${exactly(MOST_STEP_GB)} GB, at which it fits: it's set, not ordered.`,
+    "With a lower priority_gb, premigration starts earlier, beside host writes, whose peak rate may drop then. One that is entered stays; it's said if another needs fewer FC5274.",
     "PMTHLVL must be set to what the features allow: the bill has it, and PMPRIOR if it isn't the default. Drives are those for premigration; add drives for recalls, reclaim, and a spare.",
     "The range covers what an FC5274 allows, the peak rate, a drop of the host rate above priority_gb, and no premigration below it. The worst of all together counts.",
     "With days_kept, the bill has the usable cache that is needed at least: for the days in which most is written. With usable_gb, it has that, and how much of it is needed.",
@@ -220,13 +225,6 @@ interface Reading {
 
 /** With the priority threshold of one configuration. */
 type WithThreshold = Given & { readonly priority_gb: number };
-
-/** If it's blank, it costs nothing to set it below what the features allow at every end of the range. */
-function setFor(given: Given, features: number): WithThreshold {
-  const throttleGb = features * (given.gb_per_feature ?? LEAST_PER_FEATURE);
-  const below = throttleGb > 1 ? Math.ceil(throttleGb) - 1 : throttleGb / 2;
-  return { ...given, priority_gb: given.priority_gb ?? Math.min(PRIORITY_GB, below) };
-}
 
 /** @throws InputError if throttling would come before premigration has priority. */
 export function checkThreshold({ features, gb_per_feature = GB_PER_FEATURE, priority_gb }: Given): void {
@@ -285,13 +283,11 @@ export function ts7700Subject(
   copies = 1,
   withOther: WithOther = (changed) => ts7700Subject({ ...given, ...changed }, copies),
 ): Subject<Cluster, Reading> {
-  const { clusters, gb_per_feature, priority_gb, installed_features, installed_drives } = given;
-  const { ends, parts } = readingsOf(given);
-  const least = gb_per_feature ?? LEAST_PER_FEATURE;
-  const fewest = featuresFor(priority_gb ?? PRIORITY_GB, priority_gb ?? PRIORITY_GB, least);
-  // Fewer than the default threshold needs are only what somebody has or asks for.
-  const considered = priority_gb === undefined ? Math.min(fewest, given.features) : fewest;
-  const free = freeOf(given);
+  const { clusters, gb_per_feature = LEAST_PER_FEATURE, priority_gb, installed_features, installed_drives } = given;
+  const thresholds = thresholdsOf(given);
+  const { ends, parts } = thresholds.readings;
+  // A threshold that isn't entered is set below what one allows.
+  const fewest = priority_gb === undefined ? 1 : featuresFor(priority_gb, priority_gb, gb_per_feature);
   return {
     felt: "Delay",
     feltUnit: "h",
@@ -301,9 +297,9 @@ export function ts7700Subject(
       {
         label: "FC5274 per cluster",
         unit: "",
-        values: countedUp(considered, MOST_FEATURES),
+        values: countedUp(fewest, MOST_FEATURES),
         installed: installed_features,
-        isKeptBy: () => priority_gb === undefined || installed_features >= fewest,
+        isKeptBy: () => installed_features >= fewest,
         of: ({ features }) => features,
         with: ({ drives }, features) => ({ features, drives }),
       },
@@ -320,42 +316,170 @@ export function ts7700Subject(
       `${exactly(features)} FC5274 and ${exactly(drives)} premigration drive${drives === 1 ? "" : "s"}${clusters * copies > 1 ? ` in each of ${exactly(clusters * copies)} clusters` : ""}`,
     ends,
     parts,
-    need: ({ drives }, reading, demand) => leastNeed(given, reading, (set) => free(set)(drives)(reading)(demand)),
+    need: ({ drives }, reading, demand) => thresholds.need(drives, reading, demand),
     run(config, reading, demand) {
-      const set = setFor(given, config.features);
-      return runOf(set, config, reading, demand, free(set)(config.drives)(reading)(demand));
+      const set = thresholds.set(config, reading, demand);
+      return runOf(set, config, reading, demand, thresholds.felt(set, config.drives, reading, demand));
     },
+    provided: (config, demand) => settingText(given, config, demand),
     ways: (demand) => fewerClusters(given, copies, demand, withOther),
     bill: (config, demand) => billOf(given, copies, config, demand),
     missing: (_, demand) => missingOf(given, copies, demand, withOther),
   };
 }
 
-type FreeOf = (drives: number) => (reading: Reading) => (demand: Demand) => Felt;
+/** A demand that sizes, with the headroom and without it. */
+interface Sizing {
+  readonly padded: Demand;
+  readonly atEnds: Demand;
+}
 
-/**
- * What is felt without a throttling threshold, kept for each priority threshold. The cache is for the queue at the
- * highest of these, so that more features never need more of it than was checked.
- */
-function freeOf(given: Given): (set: WithThreshold) => FreeOf {
-  const free = onceFor((priority_gb: number) =>
+/** What is felt without a throttling threshold, and the priority threshold of each configuration. */
+class Thresholds {
+  private readonly settings: PrioritySettings;
+  readonly readings: ReturnType<typeof readingsOf>;
+  private readonly known = new Map<string, Sizing>();
+  private readonly free = onceFor((priority_gb: number) =>
     onceFor((drives: number) =>
       onceFor((reading: Reading) =>
-        onceFor((demand: Demand) => feltOf({ ...given, priority_gb }, drives, Infinity, reading, demand)),
+        onceFor((demand: Demand) => feltOf({ ...this.given, priority_gb }, drives, Infinity, reading, demand)),
       ),
     ),
   );
-  const highestGb = setFor(given, FEATURES_LIMIT).priority_gb;
-  return ({ priority_gb }) =>
-    (drives) =>
-    (reading) =>
-    (demand) => {
-      const found = free(priority_gb)(drives)(reading)(demand);
-      if (given.usable_gb === undefined || priority_gb === highestGb) return found;
-      const { cacheGb } = free(highestGb)(drives)(reading)(demand);
-      return { ...found, cacheGb: Math.max(found.cacheGb, cacheGb) };
+  private readonly placed = onceFor((sizing: Sizing) =>
+    onceFor((drives: number) => onceFor((features: number) => this.placeOf({ features, drives }, sizing))),
+  );
+
+  constructor(private readonly given: Given) {
+    this.settings = new PrioritySettings(given.gb_per_feature ?? LEAST_PER_FEATURE);
+    this.readings = readingsOf(given);
+  }
+
+  felt({ priority_gb }: WithThreshold, drives: number, reading: Reading, demand: Demand): Felt {
+    return this.free(priority_gb)(drives)(reading)(demand);
+  }
+
+  /** With what is entered, else with the highest at which the configuration fits; with the default if it does at none. */
+  set(config: Cluster, reading: Reading, demand: Demand): WithThreshold {
+    return this.given.priority_gb === undefined
+      ? this.at(this.placed(this.sizing(reading, demand))(config.drives)(config.features))
+      : { ...this.given, priority_gb: this.given.priority_gb };
+  }
+
+  /** What is needed at the chosen values; at others, with a threshold with which those are met, too. */
+  need(drives: number, reading: Reading, demand: Demand): Need {
+    const { given, settings } = this;
+    const of: At = { drives, reading, demand };
+    if (given.priority_gb !== undefined) return this.needAt({ ...given, priority_gb: given.priority_gb }, of);
+    const [{ with: chosen }, { with: worst }] = this.readings.ends;
+    const all =
+      reading === worst ? [{ drives, reading: chosen, demand: this.sizing(reading, demand).padded }, of] : [of];
+    const lowest = this.lowestInTime(all);
+    const set = this.at(lowest ?? settings.count);
+    const need = this.needAt(set, of);
+    if (lowest === undefined) return { ...need, amount: Infinity };
+    const fewest = featuresFor(set.priority_gb, set.priority_gb, given.gb_per_feature ?? LEAST_PER_FEATURE);
+    return { ...need, amount: Math.max(fewest, ...all.map((one) => this.needAt(set, one).amount)) };
+  }
+
+  /** GB of cache, so many that as many are enough: of a configuration, or of the least that is needed with so many drives. */
+  cacheNeeded(drives: number, demand: Demand, features?: number): number {
+    const [{ with: chosen }] = this.readings.ends;
+    const all = this.bothOf(drives, this.sizing(chosen, demand));
+    const lowest = (): WithThreshold => this.at(this.lowestInTime(all) ?? this.settings.count);
+    const set =
+      features === undefined && this.given.priority_gb === undefined
+        ? lowest()
+        : this.set({ features: features ?? MOST_FEATURES, drives }, chosen, demand);
+    return upwards(Math.max(...all.map((one) => this.felt(set, drives, one.reading, one.demand).cacheGb)));
+  }
+
+  /** With the most of everything that can be ordered, at each end of the range. */
+  canFitAtEnds(demand: Demand): boolean[] {
+    return this.neededAtEnds(MOST_DRIVES, demand).map((amount) => isEnough(MOST_FEATURES, amount));
+  }
+
+  mostNeeded(drives: number, demand: Demand): number {
+    return Math.max(...this.neededAtEnds(drives, demand));
+  }
+
+  private neededAtEnds(drives: number, demand: Demand): number[] {
+    const [{ with: chosen }] = this.readings.ends;
+    return this.bothOf(drives, this.sizing(chosen, demand)).map(
+      (one) => this.need(drives, one.reading, one.demand).amount,
+    );
+  }
+
+  /** GB: the highest that so many features allow. */
+  highestFor(features: number): number {
+    return this.settings.at(this.settings.highestFor(features));
+  }
+
+  /** Undefined if it's late with each. */
+  private lowestInTime(all: readonly At[]): number | undefined {
+    return this.settings.first((place) => all.every((one) => !this.isLate(this.at(place), one)));
+  }
+
+  private placeOf({ features, drives }: Cluster, sizing: Sizing): number {
+    const { settings } = this;
+    const highest = settings.highestFor(features);
+    const fitting = (all: readonly At[]): number | undefined => {
+      const hasRoom = (place: number): boolean => all.every((one) => this.hasRoom(features, this.at(place), one));
+      const found = settings.last(hasRoom, highest);
+      return found !== undefined && all.every((one) => !this.isLate(this.at(found), one)) ? found : undefined;
     };
+    const both = this.bothOf(drives, sizing);
+    return fitting(both) ?? fitting(both.slice(0, 1)) ?? highest;
+  }
+
+  private bothOf(drives: number, { padded, atEnds }: Sizing): readonly At[] {
+    const [{ with: chosen }, { with: worst }] = this.readings.ends;
+    return [
+      { drives, reading: chosen, demand: padded },
+      { drives, reading: worst, demand: atEnds },
+    ];
+  }
+
+  private at(place: number): WithThreshold {
+    return { ...this.given, priority_gb: this.settings.at(place) };
+  }
+
+  private needAt(set: WithThreshold, { drives, reading, demand }: At): Need {
+    return needOf(set, reading, this.felt(set, drives, reading, demand));
+  }
+
+  private isLate(set: WithThreshold, { drives, reading, demand }: At): boolean {
+    return isLate(set, reading, this.felt(set, drives, reading, demand));
+  }
+
+  private hasRoom(features: number, set: WithThreshold, { drives, reading, demand }: At): boolean {
+    const { queueGb, cacheGb } = this.felt(set, drives, reading, demand);
+    return isEnough(features * reading.gbPerFeature, queueGb) && isEnough(set.usable_gb ?? Infinity, cacheGb);
+  }
+
+  /** Of the same lists for each year: a list with the headroom has one without it. */
+  private sizing(reading: Reading, demand: Demand): Sizing {
+    const times = 1 + this.given.headroom_percent / 100;
+    const isPadded = reading === this.readings.ends[0].with;
+    const sum = demand.reduce((all, mbps) => all + mbps, 0);
+    const key = (isPadded ? sum / times : sum).toPrecision(10);
+    const found = this.known.get(key) ?? {
+      padded: isPadded ? demand : demand.map((mbps) => mbps * times),
+      atEnds: isPadded ? withoutHeadroom(this.given, demand) : demand,
+    };
+    this.known.set(key, found);
+    return found;
+  }
 }
+
+interface At {
+  readonly drives: number;
+  readonly reading: Reading;
+  readonly demand: Demand;
+}
+
+/** Of one plan, so that its reasons have what its search found. */
+const thresholdsOf = onceForObject((given: Given) => new Thresholds(given));
 
 /** What a run makes the host feel. */
 interface Felt {
@@ -426,30 +550,15 @@ function keptGb(given: Given, demand: Demand): number {
 }
 
 /** Without a throttling threshold, the highest queue is what the features must allow. If data is late then, none helps. */
-function needOf({ late_minutes, usable_gb = Infinity }: Given, { gbPerFeature, peak }: Reading, felt: Felt): Need {
-  const { grows, late, queueGb, cacheGb, read } = felt;
-  const isHarmed =
-    grows > 0 || late > late_minutes / 60 + ROUNDING_HOURS || !isEnough(usable_gb, cacheGb) || !isEnough(peak, read);
-  return { amount: isHarmed ? Infinity : queueGb / gbPerFeature, grows, late };
+function needOf(given: Given, reading: Reading, felt: Felt): Need {
+  const { grows, late, queueGb, cacheGb } = felt;
+  const isHarmed = isLate(given, reading, felt) || !isEnough(given.usable_gb ?? Infinity, cacheGb);
+  return { amount: isHarmed ? Infinity : queueGb / reading.gbPerFeature, grows, late };
 }
 
-/**
- * What is needed where fewer features have a lower priority threshold. More of them hold what fewer do: the queue has
- * more room below the threshold and no less above it, and the host slows down later.
- */
-function leastNeed(given: Given, reading: Reading, feltWith: (set: WithThreshold) => Felt): Need {
-  const needFor = (set: WithThreshold): Need => needOf(set, reading, feltWith(set));
-  const most = setFor(given, FEATURES_LIMIT);
-  const least = given.gb_per_feature ?? LEAST_PER_FEATURE;
-  // From so many on, the threshold is the same.
-  const from = Math.min(FEATURES_LIMIT, featuresFor(PRIORITY_GB, PRIORITY_GB, least));
-  const { features: entered, installed_features: installed } = given;
-  const isFewer = entered < from || (installed > 0 && installed < from);
-  if (given.priority_gb !== undefined || !isFewer) return needFor(most);
-  const holds = (features: number): boolean => isEnough(features, needFor(setFor(given, features)).amount);
-  if (holds(from - 1)) return { ...needFor(setFor(given, from - 1)), amount: leastCount(holds) };
-  const need = needFor(most);
-  return { ...need, amount: Math.max(from, need.amount) };
+/** Whatever the features allow. */
+function isLate({ late_minutes }: Given, { peak }: Reading, { grows, late, read }: Felt): boolean {
+  return grows > 0 || late > late_minutes / 60 + ROUNDING_HOURS || !isEnough(peak, read);
 }
 
 function runOf(given: WithThreshold, { features, drives }: Cluster, reading: Reading, demand: Demand, free: Felt): Run {
@@ -543,17 +652,32 @@ function billOf(given: Given, copies: number, { features, drives }: Cluster, dem
       unit: "GB in each cluster",
       by: `default ${exactly(valueOf(FACT.throttleDefault))} GB`,
     },
-    priorityLine(given, features),
+    priorityLine(given, { features, drives }, demand),
     { item: "Usable cache", unit: "GB compressed in each cluster", ...cacheOf(given, { features, drives }, demand) },
   ];
 }
 
-function priorityLine(given: Given, features: number): Line {
-  const { priority_gb } = setFor(given, features);
-  const said = { item: "PMPRIOR to set", quantity: priority_gb, unit: "GB in each cluster" };
-  if (given.priority_gb !== undefined) return enteredSetting("priority_gb", { ...said, otherwise: PRIORITY_GB });
+function priorityLine(given: Given, config: Cluster, demand: Demand): Line {
+  const { priority_gb } = settingOf(given, config, demand);
+  const line = { item: "PMPRIOR to set", quantity: priority_gb, unit: "GB in each cluster" };
+  if (given.priority_gb !== undefined) return enteredSetting("priority_gb", { ...line, otherwise: PRIORITY_GB });
+  const isHighest = priority_gb === thresholdsOf(given).highestFor(config.features);
+  const why = isHighest ? "below PMTHLVL" : "so that the queue has room";
   const quantity = priority_gb === PRIORITY_GB ? 0 : priority_gb;
-  return { ...said, kind: "setting", quantity, by: `below PMTHLVL; default ${exactly(PRIORITY_GB)} GB` };
+  return { ...line, kind: "setting", quantity, by: `${why}; default ${exactly(PRIORITY_GB)} GB` };
+}
+
+/** @param demand with the headroom */
+function settingOf(given: Given, config: Cluster, demand: Demand): WithThreshold {
+  const thresholds = thresholdsOf(given);
+  return thresholds.set(config, thresholds.readings.ends[0].with, demand);
+}
+
+/** "with PMPRIOR set to 700 GB", if that isn't the default and nobody entered it. */
+function settingText(given: Given, config: Cluster, demand: Demand): string {
+  const { priority_gb } = settingOf(given, config, demand);
+  const isChosen = given.priority_gb === undefined && priority_gb !== PRIORITY_GB;
+  return isChosen ? `with PMPRIOR set to ${exactly(priority_gb)} GB` : "";
 }
 
 /** What is entered, of which so much is needed; else the least that is enough. */
@@ -569,37 +693,12 @@ function cacheOf(given: Given, { features, drives }: Cluster, demand: Demand): P
   return {
     quantity: usable_gb,
     rests: ["usable_gb"],
-    by: `as entered; ${exactly(cacheNeeded(given, drives, demand))} GB needed`,
+    by: `as entered; ${exactly(thresholdsOf(given).cacheNeeded(drives, demand, features))} GB needed`,
   };
 }
 
-/** At the chosen values with the headroom, and at the ends without it. */
-function feltAtEnds(
-  given: Given,
-  drives: number,
-  demand: Demand,
-): { readonly reading: Reading; readonly felt: Felt }[] {
-  const atEnds = withoutHeadroom(given, demand);
-  return readingsOf(given).ends.map(({ with: reading }, end) => ({
-    reading,
-    felt: feltOf(setFor(given, MOST_FEATURES), drives, Infinity, reading, end === 0 ? demand : atEnds),
-  }));
-}
-
-/** GB, so many that as many are enough. */
-function cacheNeeded(given: Given, drives: number, demand: Demand): number {
-  return upwards(Math.max(...feltAtEnds(given, drives, demand).map(({ felt }) => felt.cacheGb)));
-}
-
-/** With the most of everything that can be ordered, at each end of the range. */
-function canFitAtEnds(given: Given, demand: Demand): boolean[] {
-  return feltAtEnds(given, MOST_DRIVES, demand).map(({ reading, felt }) =>
-    isEnough(MOST_FEATURES, needOf(given, reading, felt).amount),
-  );
-}
-
 function canFit(given: Given, demand: Demand): boolean {
-  return canFitAtEnds(given, demand).every(Boolean);
+  return thresholdsOf(given).canFitAtEnds(demand).every(Boolean);
 }
 
 /** What would be enough: the cache, if only that is too small, and writing clusters; else both together. */
@@ -608,20 +707,21 @@ function missingOf(given: Given, copies: number, demand: Demand, withOther: With
   const clustersFor = (one: Given): number | undefined =>
     countedUp(given.clusters + 1, most).find((clusters) => canFit({ ...one, clusters }, demand));
   const unchecked = { ...given, usable_gb: undefined };
-  const [isEnoughAsChosen = false, ...others] = given.usable_gb === undefined ? [] : canFitAtEnds(unchecked, demand);
+  const [isEnoughAsChosen = false, ...others] =
+    given.usable_gb === undefined ? [] : thresholdsOf(unchecked).canFitAtEnds(demand);
   const isByCache = isEnoughAsChosen && others.every(Boolean);
-  const isPartly = isEnoughAsChosen && !isByCache && canFitAtEnds(given, demand)[0] !== true;
+  const isPartly = isEnoughAsChosen && !isByCache && thresholdsOf(given).canFitAtEnds(demand)[0] !== true;
   const clusters = clustersFor(given);
   const remedies: Remedy<Cluster, Reading>[] = [];
   const largerCache = (): Remedy<Cluster, Reading> => {
-    const usable_gb = cacheNeeded(given, MOST_DRIVES, demand);
+    const usable_gb = thresholdsOf(given).cacheNeeded(MOST_DRIVES, demand);
     return { item: cacheText(usable_gb), subject: withOther({ usable_gb }) };
   };
   if (isByCache) remedies.push(largerCache());
   if (clusters !== undefined) remedies.push({ item: writingText(clusters, copies), subject: withOther({ clusters }) });
   const more = remedies.length === 0 && given.usable_gb !== undefined ? clustersFor(unchecked) : undefined;
   if (more !== undefined) {
-    const usable_gb = cacheNeeded({ ...given, clusters: more }, MOST_DRIVES, demand);
+    const usable_gb = thresholdsOf({ ...given, clusters: more }).cacheNeeded(MOST_DRIVES, demand);
     const item = `${writingText(more, copies)} with ${cacheText(usable_gb)} each`;
     remedies.push({ item, subject: withOther({ clusters: more, usable_gb }) });
   }
@@ -664,10 +764,31 @@ function daysText({ days_kept }: Given): string {
   return `${exactly(days_kept)} day${days_kept === 1 ? "" : "s"}`;
 }
 
-export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>): PlanReasons {
+/** What needs fewer FC5274 than the threshold that is entered: it costs nothing to set another. */
+export function priorityFindings(given: Given, { entered, recommended, demand }: Plan<Cluster>): string[] {
+  if (given.priority_gb === undefined) return [];
+  const blank = { ...given, priority_gb: undefined };
+  const { drives } = (recommended ?? entered).config;
+  const features = Math.max(given.installed_features, upwards(thresholdsOf(blank).mostNeeded(drives, demand)));
+  if (features >= (recommended?.config.features ?? MOST_FEATURES + 1)) return [];
+  const { priority_gb } = settingOf(blank, { features, drives }, demand);
+  const of = recommended ? "" : ` and ${exactly(drives)} premigration drive${drives === 1 ? "" : "s"}`;
+  return [`with PMPRIOR set to ${exactly(priority_gb)} GB, ${exactly(features)} FC5274${of} would be enough`];
+}
+
+/** What a lower threshold than the default costs. */
+function earlierWarnings(given: Given, config: Cluster, demand: Demand): string[] {
+  const setting = settingText(given, config, demand);
+  if (setting === "") return [];
+  return [
+    `${setting}, below its default, premigration starts earlier: the host peak may then drop by ${exactly(100 * (1 - FALLEN.share))}%`,
+  ];
+}
+
+export function ts7700Reasons(given: Given, { entered, recommended, demand }: Plan<Cluster>): PlanReasons {
   const { compression, clusters, drive_mbps, peak_mbps, gb_per_feature } = given;
   const { features, drives } = entered.config;
-  const set = setFor(given, features);
+  const set = settingOf(given, entered.config, demand);
   const [{ with: chosen }] = readingsOf(given).ends;
   const balance = clusters * compression * drives * drive_mbps;
   const free = feltOf(set, drives, Infinity, chosen, demand);
@@ -709,12 +830,13 @@ export function ts7700Reasons(given: Given, { entered, demand }: Plan<Cluster>):
         warning: "recalls take tape drives of their own, which aren't counted here",
       },
       { warnings: beyondKnown({ peak_mbps }) },
+      { warnings: earlierWarnings(given, (recommended ?? entered).config, demand) },
       {
         when: features > MOST_FEATURES,
         warning: `what is entered has more than the ${exactly(MOST_FEATURES)} FC5274 of the paper's tests, so it's extrapolated`,
       },
       {
-        when: features * LEAST_PER_FEATURE <= set.priority_gb && gb_per_feature === undefined,
+        when: gb_per_feature === undefined && features * LEAST_PER_FEATURE <= set.priority_gb,
         warning: `with ${featureSize(LEAST_PER_FEATURE)}, the throttling threshold of what is entered isn't above the priority threshold`,
       },
     ]),

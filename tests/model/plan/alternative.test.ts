@@ -33,8 +33,8 @@ describe("data that are coarser than the promise", () => {
     const mirror = { write_mbps: flat(100), links: 3, line_mbps: 60, target_s: 60, distance_km: 100 };
     const found = planned("GM_PLAN", { ...mirror, headroom_percent: 10 });
     expect(found.recommended).toMatchObject({ first: 5, level: "fits" });
-    // What is entered may not fit, and is no alternative; for who enters 5, 4 are one.
-    expect(found.alternative).toBeUndefined();
+    // One less than is recommended, whatever is entered.
+    expect(found.alternative).toMatchObject({ first: 4, level: "may not fit" });
     const other = planned("GM_PLAN", { ...mirror, links: 5, headroom_percent: 10 }).alternative;
     expect(other).toMatchObject({ first: 4, level: "may not fit" });
     expect(found.sentence).toContain("recommended: 5 links of 60 MB/s, 4 with one lost");

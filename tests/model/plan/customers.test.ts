@@ -117,7 +117,8 @@ function highestQueue(hostMbps: readonly number[], compression: number, premigra
 }
 
 describe("TS7700_PLAN", () => {
-  const plan = (given: GivenPlan): Planned => planned("TS7700_PLAN", given);
+  // By hand with the default PMPRIOR.
+  const plan = (given: GivenPlan): Planned => planned("TS7700_PLAN", { priority_gb: 1600, ...given });
 
   test("300 MB/s all day and two drives: two FC5274, which the default PMTHLVL needs", () => {
     // 300 x 1.2 / 3 = 120 MB/s is less than 200. Without premigration below 1,600 GB the queue stands there: one FC5274
@@ -270,7 +271,8 @@ describe("GRID_PLAN", () => {
 });
 
 describe("REFRESH_PLAN", () => {
-  const plan = (given: GivenPlan): Planned => planned("REFRESH_PLAN", { compression: 3, cache_gb: 864, ...given });
+  const plan = (given: GivenPlan): Planned =>
+    planned("REFRESH_PLAN", { compression: 3, cache_gb: 864, priority_gb: 1600, ...given });
 
   test("a B10 with 40 MB/s all day: two clusters of the least", () => {
     // 48 MB/s is less than the sustained 50; 48 / 3 = 16 MB/s is less than a drive of 100; two FC5274 for PMPRIOR.

@@ -107,6 +107,20 @@ export function planProperties({ plan, unit, demand, cases, axes, hasYears = tru
     );
   });
 
+  test("an alternative that may not fit orders no more of anything, and is the same with the recommendation entered", () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        const { entered, recommended, alternative } = plan(given);
+        if (!recommended || alternative?.level !== "may not fit") return;
+        expect(Number(alternative.first)).toBeLessThanOrEqual(Number(recommended.first));
+        expect(Number(alternative.second)).toBeLessThanOrEqual(Number(recommended.second));
+        expect(alternative.item).not.toBe(entered.item);
+        expect(plan(enter(given, recommended)).alternative).toEqual(alternative);
+      }),
+      RUNS,
+    );
+  });
+
   test("what would be enough is: entered, something fits with it, which is what it's said with", () => {
     const accepted = (given: GivenPlan): Planned | undefined => {
       try {

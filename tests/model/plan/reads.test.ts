@@ -120,7 +120,7 @@ describe("a recommendation, entered, fits and its day is never throttled; one st
     [
       "TS7700_PLAN",
       "TS7700_DAY",
-      { compression: 2.66, features: 4, drives: 2, drive_mbps: 150, headroom_percent: 20 },
+      { compression: 2.66, features: 4, drives: 2, drive_mbps: 150, headroom_percent: 20, priority_gb: 1600 },
       ["features", "drives"],
       (first: number, second: number): GivenAll => ({
         model: "TS7770T",

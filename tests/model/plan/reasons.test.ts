@@ -217,7 +217,7 @@ describe("where nothing fits", () => {
       ...{ drive_mbps: 180, days_kept: 4, usable_gb: 30_000, growth_percent: 10, years: 4 },
     });
     expect(row).toBe(
-      "A usable cache of 36,613 GB would be enough, with 2 FC5274 and 1 premigration drive in each of 2 clusters. 2 writing clusters (4 in all) would be enough, too, with 2 FC5274 and 1 premigration drive in each of 4 clusters",
+      "A usable cache of 36,613 GB would be enough, with 1 FC5274 and 1 premigration drive in each of 2 clusters. 2 writing clusters (4 in all) would be enough, too, with 1 FC5274 and 1 premigration drive in each of 4 clusters",
     );
     expect(sentence).toContain(
       "; nothing that can be ordered fits; a usable cache of 36,613 GB would be enough, with ",

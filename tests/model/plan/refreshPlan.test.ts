@@ -5,7 +5,8 @@ import { PARTS } from "../../../src/model/plan/planTable";
 import { tableOf } from "../../ask";
 import { flat, planned, SAMPLE, type GivenPlan, type Planned } from "./planned";
 
-const plan = (given: GivenPlan): Planned => planned("REFRESH_PLAN", given);
+/** By hand with the default PMPRIOR. */
+const plan = (given: GivenPlan): Planned => planned("REFRESH_PLAN", { priority_gb: 1600, ...given });
 const order = ({ recommended }: Planned): unknown => recommended && [recommended.first, recommended.second];
 const bill = (found: Planned): unknown => found.bill.map(({ item, quantity }) => [item, quantity]);
 
@@ -161,7 +162,7 @@ describe("the grid", () => {
     );
     expect(sentence).not.toContain("this fits, too");
     expect(alternative?.level).toBe("fits");
-    const { rows } = tableOf("REFRESH_PLAN", { ...pair, clusters: 3 });
+    const { rows } = tableOf("REFRESH_PLAN", { ...pair, clusters: 3, priority_gb: 1600 });
     const ordered = rows.filter(([part]) => part === "alternative bill").map((row) => [row[1], row[4]]);
     expect(ordered).toContainEqual(["TS7770T clusters", 2]);
     expect(ordered).toContainEqual(["FC5274", 4]);

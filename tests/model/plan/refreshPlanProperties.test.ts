@@ -19,7 +19,7 @@ const OF_PAIR = {
   priority_hours: fc.constantFrom(24, 24, 12),
 };
 const OF_CLUSTERS = {
-  features: fc.integer({ min: 2, max: 10 }),
+  features: fc.integer({ min: 1, max: 10 }),
   drives: fc.integer({ min: 1, max: 8 }),
   drive_mbps: fc.constantFrom(10, 25, 70),
   clusters: fc.constantFrom(1, 1, 2),
@@ -34,7 +34,7 @@ describe("REFRESH_PLAN", () => {
     turnedBy: 1,
     cases: fc.record({ ...OF_BOTH, ...OF_PAIR, ...OF_CLUSTERS, copies }),
     axes: [
-      { input: "features", values: () => Array.from({ length: 9 }, (_, i) => i + 2) },
+      { input: "features", values: () => Array.from({ length: 10 }, (_, i) => i + 1) },
       { input: "drives", values: () => Array.from({ length: 16 }, (_, i) => i + 1) },
     ],
   });

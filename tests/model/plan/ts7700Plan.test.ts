@@ -3,7 +3,11 @@ import { describe, expect, test } from "@jest/globals";
 import { ask, estimateOf } from "../../ask";
 import { flat, planned, SAMPLE, times, type GivenPlan, type Planned } from "./planned";
 
-const CLUSTER = { compression: 2.66, features: 3, drives: 1, drive_mbps: 200, late_minutes: 0, headroom_percent: 0 };
+/** By hand with the default PMPRIOR. */
+const CLUSTER = {
+  ...{ compression: 2.66, features: 3, drives: 1, drive_mbps: 200, late_minutes: 0, headroom_percent: 0 },
+  priority_gb: 1600,
+};
 const plan = (given: GivenPlan): Planned => planned("TS7700_PLAN", { ...CLUSTER, ...given });
 const order = ({ recommended }: Planned): unknown => recommended && [recommended.first, recommended.second];
 
@@ -108,7 +112,7 @@ describe("what can be ordered", () => {
   });
 
   describe("one FC5274 that is there, with at least 901 GB below the default PMPRIOR of 1,600 GB", () => {
-    const one = { host_mbps: flat(10), features: 1 };
+    const one = { host_mbps: flat(10), features: 1, priority_gb: null };
     const settings = ({ bill }: Planned): unknown[] =>
       bill.filter(({ kind }) => kind === "setting").map(({ item, quantity, by }) => [item, quantity, by]);
 
@@ -127,9 +131,15 @@ describe("what can be ordered", () => {
       expect([entered.entered.level, order(entered)]).toEqual(["fits", [1, 1]]);
     });
 
-    test("leaves the default where nobody has or asks for so few", () => {
+    test("is what is recommended for more, of which what fits by default is set to nothing else", () => {
       const found = plan({ ...one, features: 2 });
-      expect([order(found), settings(found)]).toEqual([[2, 1], []]);
+      expect([order(found), settings(found)[1]]).toEqual([
+        [1, 1],
+        ["PMPRIOR to set", 900, "below PMTHLVL; default 1,600 GB"],
+      ]);
+      expect(found.sentence).toContain("recommended: 1 FC5274 and 1 premigration drive, with PMPRIOR set to 900 GB");
+      const installed = plan({ ...one, features: 2, installed_features: 2 });
+      expect([order(installed), settings(installed)]).toEqual([[2, 1], []]);
     });
 
     test("is no alternative with a PMPRIOR that the rule refuses", () => {
@@ -147,10 +157,16 @@ describe("what can be ordered", () => {
       expect(found.sentence).not.toContain("nothing is late");
     });
 
-    test("needs no less cache than more of them, which keep the default", () => {
-      const small = { ...one, usable_gb: 1500 };
-      expect(plan(small).sentence).toContain("the cache needs 1,600 GB, and 1,500 GB is entered");
-      expect(plan({ ...small, usable_gb: 1600 }).entered.level).toBe("fits");
+    test("needs no more cache than a PMPRIOR that could be set", () => {
+      // Where nothing is premigrated below PMPRIOR, the queue stands there. The lowest that is tried is 100 GB.
+      expect(plan({ ...one, usable_gb: 1500 }).entered.level).toBe("fits");
+      expect(plan({ ...one, features: 2, installed_features: 2, usable_gb: 1500 }).bill).toContainEqual(
+        expect.objectContaining({ item: "PMPRIOR to set", quantity: 1500 }),
+      );
+      expect(plan({ ...one, usable_gb: 100 }).entered.level).toBe("fits");
+      expect(plan({ ...one, usable_gb: 99 }).sentence).toContain(
+        "a usable cache of 100 GB would be enough, with 1 FC5274",
+      );
     });
   });
 

@@ -3,12 +3,12 @@ import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import "../../randomCases";
 import { planProperties } from "./properties";
-import { demands, planned, rankOf } from "./planned";
+import { demands, planned, rankOf, type GivenPlan } from "./planned";
 
 const cases = fc.record({
   compression: fc.constantFrom(2, 2.66, 3.5),
   host_mbps: demands(1800),
-  features: fc.integer({ min: 2, max: 10 }),
+  features: fc.integer({ min: 1, max: 10 }),
   drives: fc.integer({ min: 1, max: 8 }),
   drive_mbps: fc.constantFrom(75, 150, 300),
   clusters: fc.constantFrom(1, 1, 2),
@@ -24,7 +24,7 @@ describe("TS7700_PLAN", () => {
     turnedBy: 1,
     cases,
     axes: [
-      { input: "features", values: () => Array.from({ length: 9 }, (_, i) => i + 2) },
+      { input: "features", values: () => Array.from({ length: 10 }, (_, i) => i + 1) },
       { input: "drives", values: () => Array.from({ length: 16 }, (_, i) => i + 1) },
     ],
   });
@@ -38,6 +38,29 @@ describe("TS7700_PLAN", () => {
         expect(narrow).toBeLessThanOrEqual(open ?? NaN);
       }),
       { numRuns: 200 },
+    );
+  });
+
+  test("a blank PMPRIOR fits if one that could be entered does, and the one of the bill does", () => {
+    const settings = Array.from({ length: 16 }, (_, i) => 100 * (i + 1));
+    const levelWith = (given: GivenPlan, priority_gb: number): unknown =>
+      planned("TS7700_PLAN", { ...given, priority_gb }).entered.level;
+    fc.assert(
+      fc.property(cases, (given) => {
+        const { entered, recommended, bill } = planned("TS7700_PLAN", given);
+        // What one FC5274 allows at least is 901 GB.
+        const allowed = settings.filter((gb) => gb < 901 * given.features);
+        const isAny = allowed.some((gb) => levelWith(given, gb) === "fits");
+        expect(entered.level === "fits").toBe(isAny);
+        if (!recommended) return;
+        const order = { ...given, features: Number(recommended.first), drives: Number(recommended.second) };
+        const set = bill.find(({ item }) => item === "PMPRIOR to set")?.quantity ?? 1600;
+        expect(levelWith(order, Number(set))).toBe("fits");
+        // No higher one does.
+        const higher = settings.filter((gb) => gb > Number(set) && gb < 901 * order.features);
+        for (const gb of higher) expect([gb, levelWith(order, gb)]).not.toEqual([gb, "fits"]);
+      }),
+      { numRuns: 40 },
     );
   });
 });
