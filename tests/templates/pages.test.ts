@@ -88,7 +88,7 @@ test(
   async () => {
     const assumed = textIn(await filled("ts7770-features"), "assumed_kept");
     expect(assumed).toContain("Acceptable delay behind the peak rate (15 min)");
-    expect(assumed).toContain("Priority threshold (PMPRIOR) (1,600 GB, or less with fewer FC5274, ");
+    expect(assumed).toContain("Priority threshold (PMPRIOR) (1,600 GB, or the highest below it, ");
     expect(assumed).not.toContain("drawers");
   },
   PATIENCE_MS,
