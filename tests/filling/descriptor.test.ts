@@ -39,7 +39,7 @@ describe("a descriptor", () => {
   test("asks in its one cell for one value, where the question takes one for each interval, too", () => {
     const { read_mbps: reads } = vtsDay.inputs;
     const field = inputOf({ kind: "input", name: "read_mbps", question: "VTS_DAY", input: "read_mbps" });
-    expect([reads?.kind, field.kind]).toEqual(["rows", "quantity"]);
+    expect([reads.kind, field.kind]).toEqual(["rows", "quantity"]);
     expect(field).toMatchObject({ unit: "MB/s", label: "Host reads", otherwise: "no reads" });
     expect(field.hint).not.toMatch(/per interval/);
   });
