@@ -1,4 +1,5 @@
 /** The kinds of input that a question can declare, as data, and what each reads as. */
+import { valuesOf } from "../language/es2016";
 import { onceForObject } from "../language/memoize";
 import type { UnitName } from "../quantities/quantity";
 
@@ -168,7 +169,7 @@ export type Inputs = Readonly<Record<string, Input>>;
 
 /** What one cell takes of an input: of rows with one number each, that number. */
 export const ofOneCell = onceForObject((input: Input): Input => {
-  const [column, ...more] = input.kind === "rows" ? Object.values(input.columns) : [];
+  const [column, ...more] = input.kind === "rows" ? valuesOf(input.columns) : [];
   if (column?.as === undefined || more.length > 0) return input;
   const { label, otherwise, askFirst, notForOrder, unless } = input;
   return {
