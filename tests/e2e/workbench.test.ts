@@ -218,7 +218,7 @@ describe("a changed input", () => {
   test("that isn't possible is rejected with its rule, and the old one stays", async () => {
     await workbench.enter(COMPRESSION, "0.4");
     const dialog = workbench.page.getByRole("dialog");
-    await dialog.getByText("compression must be a number, 1 to 20").waitFor();
+    await dialog.getByText("Compression ratio must be a number, 1 to 20").waitFor();
     await dialog.getByRole("button", { name: "OK" }).click();
     await dialog.waitFor({ state: "detached" });
     await workbench.cellIs(COMPRESSION, 3);

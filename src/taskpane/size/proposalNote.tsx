@@ -3,7 +3,7 @@ import { Link, MessageBar, MessageBarBody } from "@fluentui/react-components";
 import type { Dispatch, JSX } from "react";
 import type { Act } from "../paneState";
 import { useProposals } from "../proposals";
-import { useMadeFrom } from "../templates/useMadeFrom";
+import { useMadeFrom } from "../useMadeFrom";
 
 interface ProposalNoteProps {
   readonly dispatch: Dispatch<Act>;

@@ -2,7 +2,7 @@
 import { MessageBar, MessageBarBody } from "@fluentui/react-components";
 import type { JSX } from "react";
 import type { TemplateVersion } from "../../filling/templateVersion";
-import type { useMadeFrom } from "./useMadeFrom";
+import type { useMadeFrom } from "../useMadeFrom";
 
 export interface KnownEdition extends TemplateVersion {
   readonly title: string;

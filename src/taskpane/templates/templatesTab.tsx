@@ -14,7 +14,7 @@ import { OwnTemplates, ThisWorkbook } from "./ownSection";
 import type { OwnTemplate } from "./ownTemplate";
 import { TemplateForm } from "./templateForm";
 import type { ListedTemplate, TemplateRequests } from "./templateFiles";
-import { useMadeFrom } from "./useMadeFrom";
+import { useMadeFrom } from "../useMadeFrom";
 import { useReading } from "./useReading";
 import { HeardHeading } from "../../ui/liveRegion";
 

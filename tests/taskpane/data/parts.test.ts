@@ -144,7 +144,7 @@ describe("data of another direction than a target takes", () => {
   const day = target("VTS_DAY", "host_mbps");
 
   test("are named, and whether the file has the right ones", () => {
-    const text = "these are reads, but host_mbps takes writes";
+    const text = "these are reads, but Host demand (uncompressed), per interval takes writes";
     expect(otherThanTaken(day, { direction: "read", directions: ["read"] })).toEqual({ text, isOffered: false });
     expect(otherThanTaken(day, { direction: "read", directions: ["read", "write"] })).toEqual({
       text,

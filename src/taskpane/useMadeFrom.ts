@@ -1,7 +1,7 @@
 /** The template that the open workbook was made from. */
 import { useEffect, useState } from "react";
-import { TEMPLATE_VERSION, templateVersionIn, type TemplateVersion } from "../../filling/templateVersion";
-import { failureText, useWorkbook } from "../workbookPort";
+import { TEMPLATE_VERSION, templateVersionIn, type TemplateVersion } from "../filling/templateVersion";
+import { failureText, useWorkbook } from "./workbookPort";
 
 interface MadeFrom {
   /** Undefined if it was made from none, and until it's known. */
