@@ -101,6 +101,7 @@ const PANE_GROUND = [
 const PANE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   lazy: [],
   workbookPort: [],
+  useMadeFrom: ["workbookPort"],
   form: ["workbookPort"],
   paneState: ["form"],
   worker: ["lazy", "form"],
@@ -109,10 +110,22 @@ const PANE_FLOORS: Readonly<Record<string, readonly string[]>> = {
   pictures: ["lazy", "form", "worker"],
   compare: ["workbookPort", "form", "worker", "answer"],
   explain: ["workbookPort", "form", "worker", "answer"],
-  templates: ["lazy", "worker", "workbookPort", "form", "paneState", "answer"],
+  templates: ["lazy", "worker", "workbookPort", "useMadeFrom", "form", "paneState", "answer"],
   data: ["lazy", "worker", "workbookPort", "form", "paneState"],
   chart: ["workbookPort", "form"],
-  size: ["lazy", "workbookPort", "form", "paneState", "worker", "answer", "insert", "pictures", "compare", "chart"],
+  size: [
+    "lazy",
+    "workbookPort",
+    "useMadeFrom",
+    "form",
+    "paneState",
+    "worker",
+    "answer",
+    "insert",
+    "pictures",
+    "compare",
+    "chart",
+  ],
 };
 /** Exceptions: `lazy` starts the workers, and `worker` has the workers' functions for other parts. */
 const PANE_UPWARDS: Readonly<Record<string, readonly string[]>> = {
