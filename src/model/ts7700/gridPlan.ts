@@ -384,6 +384,7 @@ function feltText({ lost, outage_hours }: Given, { felt, by }: Run, figures?: Fi
   if (by === CATCH_UP && felt === Infinity) return `what ${outage} leaves is never all copied`;
   if (by === CATCH_UP) return `everything is copied ${hoursText(felt, figures)} after ${outage}`;
   const when = by === AGE ? withAllText(lost) : withoutText(lost);
+  if (felt === Infinity) return `data waits longer and longer for its copy${when}`;
   return felt > 0 ? `data waits up to ${hoursText(felt, figures)} for its copy${when}` : `copies keep up${when}`;
 }
 

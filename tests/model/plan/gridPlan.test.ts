@@ -378,4 +378,12 @@ describe("several promises", () => {
     expect(levelWith(target, until)).toBe("fits");
     expect([levelWith(target - 0.01, until), levelWith(target, until - 1)]).toEqual(["may not fit", "may not fit"]);
   });
+
+  test("that the age with all links never ends is said in words", () => {
+    const { sentence } = planned("GRID_PLAN", {
+      ...{ compression: 2.4, links: "4x10", premigration_mbps: 600, target_hours: 3, distance_km: 120 },
+      ...{ lost_target_hours: 12, outage_hours: 30, deadline_hours: 24, host_mbps: day(900, 8, 320) },
+    });
+    expect(sentence).toMatch(/; at worst data waits longer and longer for its copy with all links$/);
+  });
 });
