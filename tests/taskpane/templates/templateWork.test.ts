@@ -57,10 +57,10 @@ test("rates of another direction than the field takes are said, or declined besi
   expect((await template.readDemand(writes, field)).merging).toBe("the file's reads aren't used, only its writes");
   const reading = { direction: { kind: "typed", text: "read" } } as const;
   await expect(template.readDemand(writes, field, reading)).rejects.toThrow(
-    "these are writes, but demand takes reads, which the file has, too",
+    "these are writes, but Host data rate, per interval takes reads, which the file has, too",
   );
   const only = bytes("time,host_mbps\n00:00,1\n01:00,1\n");
-  const doubted = { doubts: "these are writes, but demand takes reads" };
+  const doubted = { doubts: "these are writes, but Host data rate, per interval takes reads" };
   expect(await template.readDemand(only, field, reading)).toMatchObject({ ...doubted, merging: doubted.doubts });
 });
 
