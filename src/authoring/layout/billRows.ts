@@ -32,9 +32,12 @@ const named = (said: string): string =>
 export const IN_CURRENCY = named('" ("&bill_currency&")"');
 export const AFTER_AMOUNT = named(`"${NO_BREAK}"&bill_currency`);
 
+/** The price that the sheet Prices has for the item in a cell; an error without one. */
+export const listedPrice = (item: string): string => `INDEX(price_each,MATCH(${item},price_item,0))`;
+
 /** The price of an item to order; blank without one. */
 export function priceOf(item: string, kind: string): string {
-  const found = `INDEX(price_each,MATCH(${item},price_item,0))`;
+  const found = listedPrice(item);
   return `IF(${kind}="${ORDER}",IFERROR(IF(ISNUMBER(${found}),${found},""),""),"")`;
 }
 

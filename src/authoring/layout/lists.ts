@@ -27,7 +27,7 @@ import {
   SOURCE_LABEL,
 } from "./calls";
 import { asksIn } from "./asks";
-import type { Ordered } from "./billRows";
+import { listedPrice, type Ordered } from "./billRows";
 import type { ModelSheet } from "./model";
 import { at, cellName, DEMAND_SHEET, FIRST, HEADING, NO_ANSWER, PRICES } from "./places";
 import { NOTHING, sheetNamed } from "./sheet";
@@ -135,7 +135,7 @@ export function pricesSheet(ordered: Ordered): ListSheet {
   });
   const items = ordered.items.flatMap((formula, i): CellPlan[] => {
     const item = one(i, PRICE.ordered);
-    const isPriced = `ISNUMBER(INDEX(price_each,MATCH(${item},price_item,0)))`;
+    const isPriced = `ISNUMBER(${listedPrice(item)})`;
     return [
       { at: item, style: "billNote", formula },
       { at: one(i, PRICE.isPriced), style: "billNote", formula: `IF(${item}="","",IF(${isPriced},"","${NO_PRICE}"))` },

@@ -566,7 +566,10 @@ function anyLibrary(
   };
 }
 
-/** Of the libraries whose mounts per hour are known, the one that can have the drives, with the fewest accessors, if it fits. */
+/**
+ * Another library, with the fewest accessors, if it fits. Our choice of those whose mounts per hour are known: the SL8500
+ * for T10000 drives, the TS4500 for others.
+ */
 function otherLibrary(given: Given, cycle: Estimate, { mounts, without }: RobotLoad): Remedy<Drives, Reading>[] {
   const library = isT10000(given.model) ? "SL8500" : "TS4500";
   if (given.library === library) return [];

@@ -3,7 +3,7 @@ import { withUnit } from "../quantities/amount";
 import type { Answer, Cell, Column, Grid, Shown } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { isIdle } from "../question/cellValues";
-import type { Input, QuantityInput } from "../question/input";
+import { ofOneCell, type Input, type QuantityInput } from "../question/input";
 import { InputError, isBlank, readInput, type Given, type GivenAll } from "../question/parseArguments";
 import type { BareQuestion } from "../question/question";
 import { entriesOf, valuesOf } from "../language/es2016";
@@ -163,9 +163,7 @@ function textsOf({ examples }: BareQuestion, at: number): readonly string[] {
 
 /** What one value of a list of numbers is: it applies to all intervals. */
 function singleOf(input: Input): Input {
-  if (input.kind !== "rows" || !input.isOneForAll) return input;
-  const [column] = valuesOf(input.columns);
-  return column?.as ?? input;
+  return input.kind === "rows" && input.isOneForAll ? ofOneCell(input) : input;
 }
 
 function isCovered({ usual }: QuantityInput): boolean {

@@ -76,6 +76,8 @@ test("the letter of a proposal asks only for what it needs, says where that stan
   const isNeeded = new Map(required);
   expect([isNeeded.get("contact"), isNeeded.get("note"), isNeeded.has("highest_when")]).toEqual([true, false, false]);
   expect(screen.getByText('in paragraph "Dear {{contact}},"')).toBeTruthy();
+  // Not at the condition that stands before it.
+  expect(screen.getByText('in paragraph "Note: {{note}}"')).toBeTruthy();
   await pane.enter("customer", "Nordbank: A/S");
   for (const name of ["site", "prepared_by", "contact"]) await pane.enter(name, "Ada");
   await pane.press("Create document");

@@ -90,13 +90,18 @@ describe("Use in a proposal, from measured data", () => {
     ...RATES.map((rate, hour) => `2026-11-20 ${String(hour).padStart(2, "0")}:00,${rate}`),
   ];
 
-  test("the list is the demand of every scenario of a day", async () => {
-    const pane = await PaneScreen.open();
+  /** Reads a file in the Data tab. Returns the list of proposals there. */
+  async function measured(pane: PaneScreen, name: string, rows: readonly string[]): Promise<HTMLElement> {
     await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
     await screen.findByText(/Drop a CSV file/);
     const chooser = screen.getByLabelText("CSV file of measured data");
-    fireEvent.change(chooser, { target: { files: [fileOf("day.csv", DAY.join("\n"))] } });
-    const list = await screen.findByRole("list", { name: "Use in a proposal" });
+    fireEvent.change(chooser, { target: { files: [fileOf(name, rows.join("\n"))] } });
+    return screen.findByRole("list", { name: "Use in a proposal" });
+  }
+
+  test("the list is the demand of every scenario of a day", async () => {
+    const pane = await PaneScreen.open();
+    const list = await measured(pane, "day.csv", DAY);
     const titles = within(list)
       .getAllByRole("button")
       .map(({ textContent }) => textContent);
@@ -117,11 +122,7 @@ describe("Use in a proposal, from measured data", () => {
 
   test("the length of its intervals goes when it is cleared or replaced", async () => {
     const pane = await PaneScreen.open();
-    await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
-    await screen.findByText(/Drop a CSV file/);
-    const chooser = screen.getByLabelText("CSV file of measured data");
-    fireEvent.change(chooser, { target: { files: [fileOf("day.csv", DAY.join("\n"))] } });
-    const list = await screen.findByRole("list", { name: "Use in a proposal" });
+    const list = await measured(pane, "day.csv", DAY);
     await pane.user.click(within(list).getByText(/^Peer-to-Peer VTS: /));
     await waitFor(() => {
       expect(valueOf(pane.field("interval_hours"))).toBe("1 h");
@@ -143,14 +144,6 @@ describe("Use in a proposal, from measured data", () => {
     "measured from Mon 9 November 2026 00:00 to Mon 16 November 2026 00:00; 8 missing, filled with the value before; " +
     "2,008 rows of 5 min, column Write MB/s; rates: writes; decimals: none; dates: year first; 1 gap";
 
-  async function weekIn(pane: PaneScreen): Promise<void> {
-    await pane.user.click(screen.getByRole("tab", { name: /^Data/ }));
-    await screen.findByText(/Drop a CSV file/);
-    const chooser = screen.getByLabelText("CSV file of measured data");
-    fireEvent.change(chooser, { target: { files: [fileOf("week.csv", WEEK.join("\n"))] } });
-    await screen.findByRole("list", { name: "Use in a proposal" });
-  }
-
   async function globalMirror(pane: PaneScreen): Promise<void> {
     await pane.user.click(
       within(screen.getByRole("list", { name: "Use in a proposal" })).getByText(/^Global Mirror: /),
@@ -159,7 +152,7 @@ describe("Use in a proposal, from measured data", () => {
 
   test("a week of five minutes goes into the form as it is, and its gap says once what to choose", async () => {
     const pane = await PaneScreen.open();
-    await weekIn(pane);
+    await measured(pane, "week.csv", WEEK);
     await globalMirror(pane);
     expect((await screen.findByRole("alert")).textContent).toBe(
       '8 intervals are missing. Choose a value for them under "Fill gaps with".',
@@ -181,7 +174,7 @@ describe("Use in a proposal, from measured data", () => {
 
   test("cells that the list was written to keep the file, its period and what was filled", async () => {
     const pane = await PaneScreen.open();
-    await weekIn(pane);
+    await measured(pane, "week.csv", WEEK);
     fireEvent.change(screen.getByLabelText("Fill gaps with"), { target: { value: "before" } });
     await pane.press("Put into the workbook");
     await screen.findByText(/^The list is on the sheet week, named week_mbps, in Test\.xlsx\./);
@@ -205,7 +198,7 @@ describe("Use in a proposal, from measured data", () => {
 
   test("growth and a margin on the list are said with its source", async () => {
     const pane = await PaneScreen.open();
-    await weekIn(pane);
+    await measured(pane, "week.csv", WEEK);
     fireEvent.change(screen.getByLabelText("Fill gaps with"), { target: { value: "zero" } });
     fireEvent.change(screen.getByLabelText("Safety margin"), { target: { value: "10" } });
     await screen.findByText(/with a margin of 10%/);
