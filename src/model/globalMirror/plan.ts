@@ -4,7 +4,7 @@ import type { FactId } from "../facts/factIds";
 import { onceFor } from "../language/memoize";
 import { CONTRADICTED } from "../parameters/measured";
 import { LOST, forPeaks, leftOf, lostLine, lostText, usedWhen, withAllText, withoutText } from "../plan/lostLinks";
-import { countedUp, highestOf, meanOf, writtenText } from "../plan/periodic";
+import { countedUp, highestOf, meanOf, highestUse, writtenText } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import {
   askedOf,
@@ -440,9 +440,8 @@ class MirrorPlan {
     const used = left > 0 ? highestOf(writes) / left : Infinity;
     const peaks = reading.hasPeaks ? this.peaks(links, writes) : 0;
     const fullest = this.linksLeft;
-    const isOfInterval = true;
-    if (grows > 0) return { grows, felt: Infinity, most: this.targets.lost, used, fullest, isOfInterval, by: fullest };
-    const ofAll = { used: highestOf(writes) / this.runs.carried(links), fullest: "all links", isOfInterval };
+    if (grows > 0) return { grows, felt: Infinity, most: this.targets.lost, used, fullest, by: fullest };
+    const ofAll = highestUse(writes, highestOf(writes) / this.runs.carried(links), "all links");
     const all = this.allHeld(links, reading, writes).map((one) =>
       one.by === AGE && lost !== "none" ? { ...one, within: ofAll } : one,
     );
@@ -450,8 +449,8 @@ class MirrorPlan {
       promises.reduce((found, one) => (one.felt / one.most > found.felt / found.most ? one : found));
     const worst = nearest(all);
     const full = forPeaks(this.arePeaksOfAll);
-    const most = peaks > used ? { used: peaks, fullest: full } : { used, fullest };
-    const found = { grows, ...most, isOfInterval, promises: all };
+    const forAll = highestUse(writes, peaks, full);
+    const found = { grows, ...(peaks > used ? forAll : highestUse(writes, used, fullest)), promises: all };
     if (peaks <= 1 || worst.felt > worst.most) return { ...found, ...worst };
     // Peaks are of the usual state.
     const usual = nearest(all.filter(({ by }) => by !== CATCH_UP));
@@ -459,8 +458,7 @@ class MirrorPlan {
       ...found,
       ...usual,
       within: undefined,
-      used: peaks,
-      fullest: full,
+      ...forAll,
       limit: { name: full, used: peaks },
     };
   }

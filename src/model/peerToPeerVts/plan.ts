@@ -31,6 +31,7 @@ import {
   twoPeriods,
   type Repeating,
   type Settled,
+  highestUse,
 } from "../plan/periodic";
 import { CONTRADICTED } from "../parameters/measured";
 import type { Plan } from "../plan/plan";
@@ -413,9 +414,9 @@ function runOf(given: Given, { cacheGb }: Pairs, reading: Reading, share: Share,
     felt: felt.grows > 0 ? Infinity : felt.late,
     most: felt.throttling === undefined ? lateHours : 0,
     ...(felt.throttling !== undefined && { otherwiseAccepted: { most: lateHours, cause: THROTTLING } }),
-    used,
-    fullest,
-    isOfInterval: fullest === forPeak && share.reads === undefined,
+    ...(fullest === forPeak && share.reads === undefined
+      ? highestUse(share.written, used, fullest)
+      : { used, fullest }),
     by,
   };
 }

@@ -195,11 +195,11 @@ function ofOnePromise(
       run.promises?.find((promised) => promised.by === by),
     );
   const fullestRun = all.reduce((most, run) => (run.used > most.used ? run : most));
-  const { used, fullest, isOfInterval = false, allowed } = fullestRun;
+  const { used, fullest, intervalsOver, allowed } = fullestRun;
   const felt = Math.max(...all.map((run) => ledBy(run).felt));
   return {
     chosen: ledBy(chosen),
-    worst: { ...ledBy(worst), felt, used, fullest, isOfInterval, ...(allowed && { allowed }) },
+    worst: { ...ledBy(worst), felt, used, fullest, intervalsOver, ...(allowed && { allowed }) },
   };
 }
 

@@ -9,7 +9,6 @@ import {
 } from "../quantities/formatNumber";
 import { inEach } from "../workload/spanWords";
 import { isEnough, led, type Judged } from "./judge";
-import { highestOf } from "./periodic";
 import type { Demand, Promised, Run, Subject } from "./subject";
 
 /** The list that repeats. */
@@ -193,12 +192,10 @@ function overUse(
   { demand, intervalHours }: Shape,
 ): { readonly fullest: string; readonly when: string; readonly shown: string } | undefined {
   if (run.grows > 0 || run.busy !== undefined) return undefined;
-  const { used, fullest, isOfInterval = false } = run.within ?? run;
+  const { used, fullest, intervalsOver: over } = run.within ?? run;
   if (used <= 1) return undefined;
   const shown = shareOf({ used });
-  if (!isOfInterval || intervalHours === 0 || demand.length === 1) return { fullest, when: "", shown };
-  const highest = highestOf(demand);
-  const over = demand.filter((value) => (value / highest) * used > 1).length;
+  if (over === undefined || intervalHours === 0 || demand.length === 1) return { fullest, when: "", shown };
   const others = run.within && run.used > used ? `, ${shareOf(run)} with links lost` : "";
   // When it begins is in a column.
   const when = ` in ${exactly(over)} of ${exactly(demand.length)} intervals`;

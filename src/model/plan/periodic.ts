@@ -8,7 +8,7 @@
 import { threeFigures } from "../quantities/formatNumber";
 import { levelsAt, type Piece } from "../engines/fluid";
 import { GB_PER_MBPS_HOUR, greatest, lastLevels, QUEUED_LEVEL, repeatedDays, WAITING } from "../workload/dayRun";
-import type { Demand } from "./subject";
+import type { Demand, Use } from "./subject";
 
 /** Relative to the data of a period: what rounding can add to a backlog. */
 const ROUNDING = 1e-6;
@@ -163,6 +163,12 @@ export function mostWithin(demand: Demand, intervalHours: number, hours: number)
 
 export function highestOf(demand: Demand): number {
   return greatest(demand);
+}
+
+/** @param used in the highest interval, and in others in proportion to the demand */
+export function highestUse(demand: Demand, used: number, fullest: string): Use {
+  const highest = highestOf(demand);
+  return { used, fullest, intervalsOver: demand.filter((mbps) => (mbps / highest) * used > 1).length };
 }
 
 export function countedUp(from: number, to: number): number[] {

@@ -63,6 +63,14 @@ export interface Need {
   readonly late: number;
 }
 
+/** The fullest resource as a share of its limit, and its name. */
+export interface Use {
+  readonly used: number;
+  readonly fullest: string;
+  /** The share is that of the highest interval: in so many it's over the limit. */
+  readonly intervalsOver?: number | undefined;
+}
+
 /** What the host or the copy feels, and the most of it that is accepted. */
 export interface Promised {
   /** Infinity if it grows. */
@@ -72,18 +80,13 @@ export interface Promised {
   /** "all links are fully used until then": where the share of an interval tells nothing of it. */
   readonly busy?: string | undefined;
   /** The fullest resource of the state in which it's felt, if that isn't the state of the run. */
-  readonly within?: Pick<Run, "used" | "fullest" | "isOfInterval"> | undefined;
+  readonly within?: Use | undefined;
 }
 
 /** What a configuration does with a demand in the state that repeats. If several things are promised, one leads. */
-export interface Run extends Promised {
+export interface Run extends Promised, Use {
   /** GB by which what is carried over grows in each period; 0 if it doesn't. */
   readonly grows: number;
-  /** The fullest resource as a share of its limit, and its name. */
-  readonly used: number;
-  readonly fullest: string;
-  /** The share used is that of the highest interval, and in proportion to what an interval brings. */
-  readonly isOfInterval?: boolean;
   /** The use of the fullest resource that is allowed, which counts as all of it. */
   readonly allowed?: { readonly of: string; readonly share: number };
   /** Where nothing is accepted of one cause: that cause, and what is accepted of others. */

@@ -5,7 +5,7 @@ import { onceFor } from "../language/memoize";
 import { AT_WORST } from "../plan/judgedWords";
 import { lateText, mostlyHeldBy, ROUNDING_HOURS } from "../plan/lateness";
 import { forPeaks, usedWhen, LOST, leftOf, lostLine, lostText, withAllText, withoutText } from "../plan/lostLinks";
-import { countedUp, highestOf, meanOf, writtenText } from "../plan/periodic";
+import { countedUp, highestOf, meanOf, highestUse, writtenText } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import {
   askedOf,
@@ -31,6 +31,7 @@ import {
   type Remedy,
   type Run,
   type Subject,
+  type Use,
 } from "../plan/subject";
 import { convert } from "../quantities/quantity";
 import { leastCount, upInThreeFigures } from "../quantities/roundUpCount";
@@ -426,10 +427,10 @@ class GridRuns {
   run(links: GridLinks, reading: Reading, demand: Demand): Run {
     const { lost } = this.given;
     const { grows, promises: felt } = this.felt(links, reading, demand);
-    const { used, fullest, isOfInterval } = this.fullest(links, reading, demand, leftOf(linkCount(links), lost));
+    const use = this.fullest(links, reading, demand, leftOf(linkCount(links), lost));
     if (grows > 0) {
       const by = this.causeOf("", links, reading, demand);
-      return { grows, felt: Infinity, most: this.targets.lost, used, fullest, by };
+      return { grows, felt: Infinity, most: this.targets.lost, ...use, by };
     }
     const promises = felt.map((one) =>
       one.by === AGE && lost !== "none"
@@ -442,14 +443,14 @@ class GridRuns {
     const led = nearest(promises);
     const peaks = this.peaks(links, reading, demand);
     const full = forPeaks(this.arePeaksOfAll);
-    const most = peaks > used ? { used: peaks, fullest: full, isOfInterval: true } : { used, fullest, isOfInterval };
-    const found = { grows, ...most, promises };
+    const forAll = highestUse(demand, peaks, full);
+    const found = { grows, ...(peaks > use.used ? forAll : use), promises };
     if (peaks <= 1 || led.felt > led.most) return { ...found, ...led };
     // Peaks are of the usual state.
     const usual = nearest(promises.filter(({ by }) => by !== CATCH_UP));
     return {
       ...{ ...found, ...usual, within: undefined },
-      ...{ used: peaks, fullest: full, isOfInterval: true, limit: { name: full, used: peaks } },
+      ...{ ...forAll, limit: { name: full, used: peaks } },
     };
   }
 
@@ -524,21 +525,25 @@ class GridRuns {
    * Share of what can be copied in a period or in the highest interval, or of what the host can write besides RUN and
    * sync copies, and its name.
    */
-  private fullest(
-    links: GridLinks,
-    reading: Reading,
-    demand: Demand,
-    count: number,
-  ): Required<Pick<Run, "used" | "fullest" | "isOfInterval">> {
+  private fullest(links: GridLinks, reading: Reading, demand: Demand, count: number): Use {
     const copying = this.copying(reading, links, count);
     const written = highestOf(demand) / Math.min(this.peak, copying.below.rate);
     const run = this.ran(reading)(demand)(links)(count);
     const highest = highestOf(demand);
     const copies = copying.deferred(highest, 0);
-    const all = [
-      { used: written, fullest: this.writesBy(copying.below), isOfInterval: true },
-      { used: run.used, fullest: this.copiesBy(copying, run, demand), isOfInterval: false },
-      ...(copying.isDeferred ? [{ used: highest / copies.rate, fullest: copies.by(), isOfInterval: true }] : []),
+    const all: readonly Use[] = [
+      highestUse(demand, written, this.writesBy(copying.below)),
+      { used: run.used, fullest: this.copiesBy(copying, run, demand) },
+      ...(copying.isDeferred
+        ? [
+            {
+              used: highest / copies.rate,
+              fullest: copies.by(),
+              // Copies are the slower, the more the hosts write.
+              intervalsOver: demand.filter((mbps) => mbps > copying.deferred(mbps, 0).rate).length,
+            },
+          ]
+        : []),
     ];
     return all.reduce((most, one) => (one.used > most.used ? one : most));
   }

@@ -3,7 +3,7 @@ import { valueOf } from "../facts/facts";
 import { onceFor, onceForObject } from "../language/memoize";
 import { isEnough } from "../plan/judge";
 import { heldHours, latest, lateText, mostlyHeldBy, ROUNDING_HOURS, THROTTLING } from "../plan/lateness";
-import { continuedPeriods, countedUp, highestOf, meanOf, mostWithin, writtenText } from "../plan/periodic";
+import { continuedPeriods, countedUp, highestOf, meanOf, mostWithin, highestUse, writtenText } from "../plan/periodic";
 import type { Plan } from "../plan/plan";
 import {
   askedOf,
@@ -587,9 +587,9 @@ function runOf(given: WithThreshold, { features, drives }: Cluster, reading: Rea
     felt: felt.grows > 0 ? Infinity : felt.late,
     most: isThrottled ? 0 : late_minutes / 60,
     ...(isThrottled && { otherwiseAccepted: { most: late_minutes / 60, cause: THROTTLING } }),
-    used,
-    fullest,
-    isOfInterval: fullest === AT_PEAK && readsBeside(given, demand) === undefined,
+    ...(fullest === AT_PEAK && readsBeside(given, demand) === undefined
+      ? highestUse(demand, used, fullest)
+      : { used, fullest }),
     by,
     ...(allowedGb <= priority_gb && !isEnough(allowedGb, free.queueGb) && { lacks: belowPriorityText(allowedGb) }),
     ...(isSmall && {

@@ -59,6 +59,18 @@ describe("the age of data without its copy", () => {
     expect(said.some((one) => one.endsWith("aits up to 4.8 h for its copy with all links, accepted: 5 h"))).toBe(true);
   });
 
+  test("counts the intervals over by what hosts leave the cluster for copies in each", () => {
+    // Of 2,000 MB/s, 2 x 500 are premigrated: 800 leave 200 for copies, 250 leave 750. 8 h x 600 MB/s wait: 4,800 / 750.
+    const { entered, verdict } = plan({
+      ...{ host_mbps: day(800, 8, 250), links: "4x10", target_hours: 7 },
+      ...{ cluster_mbps: 2000, premigration_mbps: 500 },
+    });
+    expect(entered.felt).toBeCloseTo(6.4, 9);
+    expect(verdict.item).toContain(
+      "Use of writing cluster may therefore be over 100% in 8 of 24 intervals (400% in the highest)",
+    );
+  });
+
   test("a longer target with links lost takes fewer links", () => {
     // 4 x 1 Gb/s with half lost are 500 MB/s in host view.
     const half = { host_mbps: BATCH, lost: "half", target_hours: 4, links: "4x1" };
