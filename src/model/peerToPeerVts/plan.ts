@@ -389,7 +389,7 @@ function needOf({ compression, late_minutes }: Given, { beside }: Reading, felt:
   return { amount, grows, late };
 }
 
-function runOf(given: Given, { cacheGb }: Pairs, reading: Reading, share: Share, free: Felt): Run {
+function runOf(given: Given, { cacheGb, pairs }: Pairs, reading: Reading, share: Share, free: Felt): Run {
   const lateHours = given.late_minutes / 60;
   const fullGb = reading.beside(0).absorbs(cacheGb) * given.compression;
   const day = dayOf(given, reading, share, fullGb);
@@ -410,7 +410,7 @@ function runOf(given: Given, { cacheGb }: Pairs, reading: Reading, share: Share,
   const [fullest, used] = shares.reduce((most, one) => (one[1] > most[1] ? one : most));
   const by = isUnread ? FOR_READS : (withoutEnd(given, free, forPeak) ?? felt.throttling ?? fullest);
   return {
-    grows: felt.grows,
+    grows: pairs * felt.grows,
     felt: felt.grows > 0 ? Infinity : felt.late,
     most: felt.throttling === undefined ? lateHours : 0,
     ...(felt.throttling !== undefined && { otherwiseAccepted: { most: lateHours, cause: THROTTLING } }),
@@ -504,7 +504,7 @@ function reasonsOf(given: Given, { entered, recommended, demand }: Plan<Pairs>):
       },
       {
         when: !isOwn && CACHE_SIZES[model].length === 0,
-        warning: `no cache sizes of the ${model} are published: give your sizes, or only ${exactly(given.cache_gb)} GB is judged`,
+        warning: `no cache sizes of the ${model} are published, so only the entered ${exactly(given.cache_gb)} GB is judged`,
       },
     ]),
   };

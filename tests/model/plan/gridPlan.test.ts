@@ -71,6 +71,14 @@ describe("the age of data without its copy", () => {
     );
   });
 
+  test("says it in words where hosts leave the cluster nothing for copies", () => {
+    const { verdict } = plan({
+      ...{ host_mbps: day(1000, 4, 250), links: "4x10", target_hours: 24 },
+      ...{ cluster_mbps: 2000, premigration_mbps: 500 },
+    });
+    expect(verdict.item).toContain("over 100% in 4 of 24 intervals (none is left of it in the highest)");
+  });
+
   test("a longer target with links lost takes fewer links", () => {
     // 4 x 1 Gb/s with half lost are 500 MB/s in host view.
     const half = { host_mbps: BATCH, lost: "half", target_hours: 4, links: "4x1" };

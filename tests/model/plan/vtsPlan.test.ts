@@ -21,6 +21,15 @@ describe("a demand that repeats", () => {
     expect(plan({ host_mbps: flat(142), cache_gb: 1e5 }).entered.level).toBe("doesn't fit");
   });
 
+  test("the backlog is that of all pairs: twice as much for two pairs with twice as much to write", () => {
+    const ofOne = plan({ host_mbps: flat(142), pairs: 1 });
+    const ofTwo = plan({ host_mbps: flat(284), pairs: 2 });
+    expect(ofTwo.entered.quantity).toBeCloseTo(2 * Number(ofOne.entered.quantity), 6);
+    // A demand of 10 MB/s more is all left over: 10 x 86.4 GB.
+    const more = plan({ host_mbps: flat(294), pairs: 2 });
+    expect(Number(more.entered.quantity) - Number(ofTwo.entered.quantity)).toBeCloseTo(864, 6);
+  });
+
   test("one value of an hour is judged like a day of it", () => {
     expect(plan({ host_mbps: [142] }).entered.level).toBe("doesn't fit");
     expect(plan({ host_mbps: [130] }).entered.level).toBe("fits");
