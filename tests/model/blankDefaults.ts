@@ -14,8 +14,6 @@ export function blankDefaults(
   { used = {} }: Answer,
 ): readonly { readonly text: string }[] {
   return Object.entries<Input>(inputs).flatMap(([name, input]) =>
-    input.otherwise !== undefined && isBlank(given[name] as Given)
-      ? [{ text: defaultInWords(input, used[name]) }]
-      : [],
+    input.otherwise !== undefined && isBlank(given[name] as Given) ? [{ text: defaultInWords(input, used[name]) }] : [],
   );
 }
