@@ -113,6 +113,13 @@ export class Dependence {
     );
   }
 
+  /** True if a formula reads one of these cells itself, or may read any cell. */
+  isRead(changed: Area): boolean {
+    const isIn = ({ sheet, ...area }: Area): boolean =>
+      sheet === changed.sheet && intersection(area, changed) !== undefined;
+    return this.#all.some(({ reading }) => reading.anywhere || reading.areas.some(isIn));
+  }
+
   #after(changed: readonly Area[], others: readonly Found[]): FormulaCells {
     const found = this.#readers(changed, others);
     return new Set([...found, ...this.#blanksReadBy(found)].map(({ cell }) => cell));

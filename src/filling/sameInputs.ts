@@ -34,7 +34,7 @@ export class SameInputs {
   }
 
   #isReadAt(name: string, area: Area): boolean {
-    const known = this.#isRead.get(name) ?? this.dependence.readersOf([area]).size > 0;
+    const known = this.#isRead.get(name) ?? this.dependence.isRead(area);
     this.#isRead.set(name, known);
     return known;
   }

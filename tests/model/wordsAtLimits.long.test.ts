@@ -6,6 +6,7 @@ import { InputError, type GivenAll } from "../../src/model/question/parseArgumen
 import type { Input } from "../../src/model/question/input";
 import type { Question } from "../../src/model/question/question";
 import { byName } from "../../src/tools/addin/reference";
+import { blankDefaults } from "./blankDefaults";
 import { replacedIn } from "../replacedWords";
 import { bareLongSeconds, slipsIn } from "../textSlips";
 
@@ -28,7 +29,7 @@ function valuesOf(input: Input, takesLong: boolean): readonly (number | string)[
 function faultsOf(question: Question, given: GivenAll): string[] {
   try {
     const answer = question.ask(given);
-    return explained(question, given, answer).rows.flatMap(([item, said]) => {
+    return explained(question, given, answer, blankDefaults(question, given, answer)).rows.flatMap(([item, said]) => {
       if (typeof said !== "string" || item === "Source" || item === "Equation") return [];
       const slips = slipsIn(said).filter((slip) => item !== SUM || slip !== "a long sentence");
       const bare = item === SUM || item === "Assumed" || said.includes(" = ") ? [] : bareLongSeconds(said);

@@ -119,8 +119,13 @@ function unknown(questions: readonly BareQuestion[], name: string): never {
 }
 
 /** Returns an answer as rows of item and text. */
-export function explained(asked: BareQuestion, given: GivenAll, answer: Answer): TableReply {
-  const rows = valuesOf(reasonsOf(asked, given, answer))
+export function explained(
+  asked: BareQuestion,
+  given: GivenAll,
+  answer: Answer,
+  defaults: Defaults = assumed(asked, given, answer),
+): TableReply {
+  const rows = valuesOf(reasonsOf(asked, given, answer, defaults))
     .reduce((all, part) => all.concat(part))
     .map(([item, said, basis]) => [basis === undefined ? item : `${item} (${basis})`, said]);
   return table([], rows, `${asked.name} explained`, () => ({ facts: answer.facts }));
@@ -129,10 +134,18 @@ export function explained(asked: BareQuestion, given: GivenAll, answer: Answer):
 /** The item, its text or number, and the basis of an assumption. */
 export type Reason = [item: string, said: Cell, basis?: string];
 
+/** What blank inputs were taken as, in words. */
+type Defaults = readonly { readonly text: string }[];
+
 type Part = "answer" | "equation" | "assumptions" | "warnings" | "sources";
 
 /** The reasons of an answer, in order. */
-export function reasonsOf(asked: BareQuestion, given: GivenAll, answer: Answer): Readonly<Record<Part, Reason[]>> {
+export function reasonsOf(
+  asked: BareQuestion,
+  given: GivenAll,
+  answer: Answer,
+  defaults: Defaults = assumed(asked, given, answer),
+): Readonly<Record<Part, Reason[]>> {
   const { limits, limitedBy, assumptions, warnings, facts } = answerInLabels(asked, answer);
   const said = (reasons: Reason[]): Reason[] => reasons.filter(([, words]) => words !== "");
   return {
@@ -151,7 +164,7 @@ export function reasonsOf(asked: BareQuestion, given: GivenAll, answer: Answer):
       ["With these numbers", answer.equation],
     ]),
     assumptions: [
-      ...assumed(asked, given, answer).map(({ text: words }): Reason => [ASSUMED_ROW, words]),
+      ...defaults.map(({ text: words }): Reason => [ASSUMED_ROW, words]),
       ...assumptions.map(({ basis, text: words }): Reason => ["Assumption", words, basis]),
     ],
     warnings: warnings.map((warning): Reason => [WARNING_ROW, warning]),
