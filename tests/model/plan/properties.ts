@@ -298,8 +298,10 @@ export function planProperties({ plan, unit, demand, cases, axes, hasYears = tru
               /, accepted[^;]*; (?:use of [^;]* may therefore be over 100%|use of [^;]* over 100% [^;]* is within what is accepted)/,
             );
           if (row.level === "doesn't fit" && row.quantity === "" && row.used !== "" && Number(row.used) < 99.9)
-            expect(sentence).toMatch(
-              /yet (?:nothing is over 100% used: .+,|the .+ are at most) \d+(?:\.\d+)?%|fully used until then|at their full rate/,
+            expect(ofEntered).toMatch(
+              Number(row.usedAtWorst) > 100.01
+                ? /yet at the chosen values (?:nothing is over 100% used: .+,|the .+ are at most) \d+(?:\.\d+)?%.*; at worst .* \d+(?:\.\d+)?%|fully used until then|at their full rate/
+                : /yet (?:nothing is over 100% used: .+,|the .+ are at most) \d+(?:\.\d+)?%|fully used until then|at their full rate/,
             );
         }
       }),
