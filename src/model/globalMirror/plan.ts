@@ -440,8 +440,10 @@ class MirrorPlan {
     const used = left > 0 ? highestOf(writes) / left : Infinity;
     const peaks = reading.hasPeaks ? this.peaks(links, writes) : 0;
     const fullest = this.linksLeft;
+    const full = forPeaks(this.arePeaksOfAll);
     const isOfInterval = true;
-    if (grows > 0) return { grows, felt: Infinity, most: this.targets.lost, used, fullest, isOfInterval, by: fullest };
+    const most = peaks > used ? { used: peaks, fullest: full } : { used, fullest };
+    if (grows > 0) return { grows, felt: Infinity, most: this.targets.lost, ...most, isOfInterval, by: fullest };
     const ofAll = { used: highestOf(writes) / this.runs.carried(links), fullest: "all links", isOfInterval };
     const all = this.allHeld(links, reading, writes).map((one) =>
       one.by === AGE && lost !== "none" ? { ...one, within: ofAll } : one,
@@ -449,8 +451,6 @@ class MirrorPlan {
     const nearest = (promises: readonly Promised[]): Promised =>
       promises.reduce((found, one) => (one.felt / one.most > found.felt / found.most ? one : found));
     const worst = nearest(all);
-    const full = forPeaks(this.arePeaksOfAll);
-    const most = peaks > used ? { used: peaks, fullest: full } : { used, fullest };
     const found = { grows, ...most, isOfInterval, promises: all };
     if (peaks <= 1 || worst.felt > worst.most) return { ...found, ...worst };
     // Peaks are of the usual state.

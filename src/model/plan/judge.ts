@@ -83,7 +83,7 @@ export class Judge<C, E> {
       failed[0] ?? { end: ends[0], run: chosen },
     );
     const failing = level === "may not fit" ? (this.culprit(config) ?? worst.end) : undefined;
-    const all = [chosen, ...runs.map(({ run }) => run)];
+    const all = [chosen, ...ends.slice(1).map(runAt)];
     const usual = (run: Run): Run => withoutAparts(run, this.subject.aparts);
     const shown = ofOnePromise(level, usual(chosen), usual(worst.run), all.map(usual));
     return {

@@ -427,9 +427,12 @@ class GridRuns {
     const { lost } = this.given;
     const { grows, promises: felt } = this.felt(links, reading, demand);
     const { used, fullest, isOfInterval } = this.fullest(links, reading, demand, leftOf(linkCount(links), lost));
+    const peaks = this.peaks(links, reading, demand);
+    const full = forPeaks(this.arePeaksOfAll);
+    const most = peaks > used ? { used: peaks, fullest: full, isOfInterval: true } : { used, fullest, isOfInterval };
     if (grows > 0) {
       const by = this.causeOf("", links, reading, demand);
-      return { grows, felt: Infinity, most: this.targets.lost, used, fullest, by };
+      return { grows, felt: Infinity, most: this.targets.lost, used: most.used, fullest: most.fullest, by };
     }
     const promises = felt.map((one) =>
       one.by === AGE && lost !== "none"
@@ -440,9 +443,6 @@ class GridRuns {
     const nearest = (all: readonly Promised[]): Promised =>
       all.reduce((found, one) => (shareOf(one) > shareOf(found) ? one : found));
     const led = nearest(promises);
-    const peaks = this.peaks(links, reading, demand);
-    const full = forPeaks(this.arePeaksOfAll);
-    const most = peaks > used ? { used: peaks, fullest: full, isOfInterval: true } : { used, fullest, isOfInterval };
     const found = { grows, ...most, promises };
     if (peaks <= 1 || led.felt > led.most) return { ...found, ...led };
     // Peaks are of the usual state.

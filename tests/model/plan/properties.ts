@@ -26,6 +26,8 @@ interface Tested {
   readonly hasYears?: boolean;
   /** Values after which the list may begin just as well; none if its start or its intervals matter. */
   readonly turnedBy?: number;
+  /** False where less of an axis holds writes back, so that other resources are less full. */
+  readonly isFullerWithLess?: boolean;
 }
 
 const RUNS = { numRuns: 200 };
@@ -37,7 +39,16 @@ const grown = (given: GivenPlan, growth_percent: number): GivenPlan => ({ ...giv
 /** Of a sentence that a customer reads. Our choice. */
 const MOST_WORDS = 25;
 
-export function planProperties({ plan, unit, demand, cases, axes, hasYears = true, turnedBy }: Tested): void {
+export function planProperties({
+  plan,
+  unit,
+  demand,
+  cases,
+  axes,
+  hasYears = true,
+  turnedBy,
+  isFullerWithLess = true,
+}: Tested): void {
   const enter = (given: GivenPlan, { first, second }: PlanRow): GivenPlan => ({
     ...given,
     ...Object.fromEntries(axes.map(({ input }, i) => [input, Number(i === 0 ? first : second)])),
@@ -384,6 +395,27 @@ export function planProperties({ plan, unit, demand, cases, axes, hasYears = tru
       RUNS,
     );
   });
+
+  if (isFullerWithLess)
+    test("more of an axis is never fuller, and nothing felt longer", () => {
+      fc.assert(
+        fc.property(cases, (given) => {
+          const { entered } = plan(given);
+          for (const axis of axes) {
+            const more = step(given, axis, 1);
+            if (!more) continue;
+            const then = plan(more).entered;
+            for (const column of ["used", "usedAtWorst", "felt", "feltAtWorst", "apartAtWorst"] as const)
+              if (entered[column] !== "" && then[column] !== "")
+                expect([column, Number(then[column]) <= Number(entered[column]) * (1 + 1e-6) + 1e-9]).toEqual([
+                  column,
+                  true,
+                ]);
+          }
+        }),
+        RUNS,
+      );
+    });
 
   if (turnedBy !== undefined) {
     const withList = (given: GivenPlan, list: readonly number[], times_ = 1): GivenPlan => ({
