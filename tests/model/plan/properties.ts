@@ -167,6 +167,30 @@ export function planProperties({
     );
   });
 
+  test("what is said to be enough at the chosen values is, and one step less isn't", () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        const { verdict, recommended } = plan(given);
+        const [, said, rest] = AS_CHOSEN.exec(verdict.item) ?? [];
+        if (!recommended || said === undefined) return;
+        expect(rest).toMatch(/^(?:for the worst(?:, in which this decides)?: |in case )./);
+        let [config, steps] = [enter(given, recommended), 0];
+        // One axis after the other, as far as each is enough at the chosen values.
+        for (const axis of [...axes].reverse())
+          for (
+            let less = step(config, axis, -1);
+            less && plan(less).entered.level === "may not fit";
+            less = step(config, axis, -1)
+          )
+            [config, steps] = [less, steps + 1];
+        const found = plan(config).entered;
+        expect([found.item, found.level]).toEqual([said, "may not fit"]);
+        expect(steps).toBeGreaterThan(1);
+      }),
+      RUNS,
+    );
+  });
+
   test("a recommendation above what fits at the chosen values says why", () => {
     fc.assert(
       fc.property(cases, (given) => {
@@ -491,6 +515,9 @@ export function planProperties({
     );
   });
 }
+
+/** What would be enough at the chosen values, and what the rest is for. */
+const AS_CHOSEN = /At the chosen values(?: with \d+% headroom)?, (.*?) would be enough\. The rest is (.*?)(?:\. |$)/;
 
 /** Why what is entered isn't enough in a year before the last, where the last has another reason. */
 const EARLIER = /In year (\d+), it fails (at worst )?with this: (.*?)(?:\. |$)/;
