@@ -10,6 +10,9 @@ const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 type Style = "Normal" | "Title" | "Heading1";
 type Paragraph = readonly [style: Style, text: string, looks?: string | undefined];
 
+/** Of a text that stands on the page of what follows it. */
+const KEPT = "<w:keepNext/>";
+
 /** Of a text that can follow a table, whose border it would touch. */
 const APART = '<w:spacing w:before="160"/>';
 
@@ -58,8 +61,8 @@ const AFTER: readonly Paragraph[] = [
   ["Normal", "{{#if note}}"],
   ["Normal", "Note: {{note}}"],
   ["Normal", "{{/if}}"],
-  ["Normal", "The workbook lists the assumptions and the sources of each number."],
-  ["Normal", "Yours sincerely,"],
+  ["Normal", "The workbook lists the assumptions and the sources of each number.", KEPT],
+  ["Normal", "Yours sincerely,", KEPT],
   ["Normal", "{{prepared_by}}"],
 ];
 
@@ -95,7 +98,7 @@ export function coverLetter(): Uint8Array {
     "[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${TYPE}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPE}.footer+xml"/></Types>`,
     "_rels/.rels": related(["officeDocument", "word/document.xml"]),
     "word/_rels/document.xml.rels": related(["styles", "styles.xml"], ["footer", "footer1.xml"]),
-    "word/document.xml": `<w:document xmlns:w="${W}" xmlns:r="${RELATIONSHIPS}"><w:body>${BEFORE.map((one) => paragraph(one)).join("")}${table(BILL)}${PRICED.map((one) => paragraph(one)).join("")}${table(PRICES)}${AFTER.map((one) => paragraph(one)).join("")}<w:sectPr><w:footerReference w:type="default" r:id="rId2"/>${PAGE}</w:sectPr></w:body></w:document>`,
+    "word/document.xml": `<w:document xmlns:w="${W}" xmlns:r="${RELATIONSHIPS}"><w:body>${BEFORE.map((one) => paragraph(one)).join("")}${table(BILL)}${PRICED.map((one) => paragraph(one)).join("")}${table(PRICES, KEPT)}${AFTER.map((one) => paragraph(one)).join("")}<w:sectPr><w:footerReference w:type="default" r:id="rId2"/>${PAGE}</w:sectPr></w:body></w:document>`,
     "word/footer1.xml": `<w:ftr xmlns:w="${W}">${paragraph(["Normal", "Proposal for {{customer}}, {{site}}"])}</w:ftr>`,
     "word/styles.xml": `<w:styles xmlns:w="${W}">${STYLES}</w:styles>`,
   };
@@ -114,14 +117,15 @@ function paragraph([style, text, looks = ""]: Paragraph): string {
   return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${looks}</w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 }
 
-function table(columns: readonly Column[]): string {
+/** @param looks of the text in each cell */
+function table(columns: readonly Column[], looks = ""): string {
   const border = (side: string): string => `<w:${side} w:val="single" w:sz="4" w:space="0" w:color="808080"/>`;
   const borders = ["top", "left", "bottom", "right", "insideH", "insideV"].map(border).join("");
   const row = (of: "heading" | "text"): string =>
     columns
       .map(
         ({ [of]: text, width, isNumber }) =>
-          `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph(["Normal", text, isNumber && '<w:jc w:val="right"/>'])}</w:tc>`,
+          `<w:tc><w:tcPr><w:tcW w:w="${width}" w:type="dxa"/></w:tcPr>${paragraph(["Normal", text, looks + (isNumber ? '<w:jc w:val="right"/>' : "")])}</w:tc>`,
       )
       .join("");
   const grid = columns.map(({ width }) => `<w:gridCol w:w="${width}"/>`).join("");

@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import type { Answers } from "../filling/answers";
 import { answersOfDay, DEMAND, intervalFieldOf, SAMPLE, takenBy, unsaidOf } from "../filling/demand";
-import { inputOf, inputsOf, type Field, type InputField } from "../filling/descriptor";
+import { fieldLabel, inputOf, inputsOf, type Field, type InputField } from "../filling/descriptor";
 import type { Input } from "../model/question/input";
 import type { Raw } from "../model/question/parseArguments";
 import { demandSource } from "../model/workload/merging";
@@ -40,7 +40,7 @@ export function answersFrom(
   const fromFiles = (field: InputField, files: readonly string[]): MeasuredList => {
     const interval = intervalFieldOf(fields, field);
     const direction = takenBy(field, fields, (other) => given.get(other)?.[0] ?? saying.held(other));
-    const options = { ...saying.options, ...(direction && { takes: { name: field.name, direction } }) };
+    const options = { ...saying.options, ...(direction && { takes: { name: fieldLabel(field), direction } }) };
     const list = listOf(field, files, interval === undefined, { ...saying, options });
     if (interval && list.intervalSeconds !== undefined) intervals[interval.name] = hoursOfSeconds(list.intervalSeconds);
     return list;

@@ -147,7 +147,7 @@ describe("rates of another direction than a question takes", () => {
   const reads = (): string => hours("time,read MB/s", (hour) => `${hour + 100}`);
   const ways: readonly (readonly [name: string, argument: string, asks: (csv: string) => string[]])[] = [
     ["ask", "host_mbps", (csv) => ["ask", "VTS_DAY", ...PAIR, `host_mbps=${csv}`]],
-    ["fill", "demand", (csv) => ["fill", TEMPLATE, "--check", "--demand", csv]],
+    ["fill", "Host demand (uncompressed), per interval", (csv) => ["fill", TEMPLATE, "--check", "--demand", csv]],
   ];
 
   test.each(ways)("are declined by %s if the file has the right ones", async (_, argument, asks) => {
@@ -175,7 +175,7 @@ describe("rates of another direction than a question takes", () => {
   test("follow the template's own direction, and what is set", async () => {
     const asks = ["fill", path.join(root, "templates/channel-plan.xlsx"), "--check", "--demand", reads()];
     const own = await size(...asks, "--direction", "read");
-    expect(own.out).toContain("these are reads, but demand takes writes");
+    expect(own.out).toContain("these are reads, but Host data rate, per interval takes writes");
     const set = await size(...asks, "--direction", "read", "--set", "direction=read");
     expect(set.out).not.toContain("but demand takes");
   });

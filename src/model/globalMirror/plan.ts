@@ -440,7 +440,10 @@ class MirrorPlan {
     const used = left > 0 ? highestOf(writes) / left : Infinity;
     const peaks = reading.hasPeaks ? this.peaks(links, writes) : 0;
     const fullest = this.linksLeft;
-    if (grows > 0) return { grows, felt: Infinity, most: this.targets.lost, used, fullest, by: fullest };
+    const full = forPeaks(this.arePeaksOfAll);
+    const forAll = highestUse(writes, peaks, full);
+    const use = peaks > used ? forAll : highestUse(writes, used, fullest);
+    if (grows > 0) return { grows, felt: Infinity, most: this.targets.lost, ...use, by: fullest };
     const ofAll = highestUse(writes, highestOf(writes) / this.runs.carried(links), "all links");
     const all = this.allHeld(links, reading, writes).map((one) =>
       one.by === AGE && lost !== "none" ? { ...one, within: ofAll } : one,
@@ -448,9 +451,7 @@ class MirrorPlan {
     const nearest = (promises: readonly Promised[]): Promised =>
       promises.reduce((found, one) => (one.felt / one.most > found.felt / found.most ? one : found));
     const worst = nearest(all);
-    const full = forPeaks(this.arePeaksOfAll);
-    const forAll = highestUse(writes, peaks, full);
-    const found = { grows, ...(peaks > used ? forAll : highestUse(writes, used, fullest)), promises: all };
+    const found = { grows, ...use, promises: all };
     if (peaks <= 1 || worst.felt > worst.most) return { ...found, ...worst };
     // Peaks are of the usual state.
     const usual = nearest(all.filter(({ by }) => by !== CATCH_UP));

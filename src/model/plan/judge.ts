@@ -18,6 +18,13 @@ export interface Judged<C> {
   readonly aparts: readonly ApartFelt[];
 }
 
+/** What of the range asks for more than the chosen values do. */
+export interface Beyond {
+  readonly end: EndName;
+  /** It decides where all uncertain values are unfavourable: with this one as chosen, what is chosen would be enough. */
+  readonly isOneOfAll: boolean;
+}
+
 /** What is felt of a promise that is apart. */
 export interface ApartFelt extends Felt {
   readonly apart: Apart;
@@ -83,7 +90,7 @@ export class Judge<C, E> {
       failed[0] ?? { end: ends[0], run: chosen },
     );
     const failing = level === "may not fit" ? (this.culprit(config) ?? worst.end) : undefined;
-    const all = [chosen, ...runs.map(({ run }) => run)];
+    const all = [chosen, ...ends.slice(1).map(runAt)];
     const usual = (run: Run): Run => withoutAparts(run, this.subject.aparts);
     const shown = ofOnePromise(level, usual(chosen), usual(worst.run), all.map(usual));
     return {
@@ -124,6 +131,19 @@ export class Judge<C, E> {
     return this.subject.parts?.find(
       ({ with: values }) => !isEnough(has, this.subject.need(config, values, this.atEnds, 0).amount),
     );
+  }
+
+  /** Why more is needed than at the chosen values, of what is enough there. */
+  beyondChosen(config: C): Beyond {
+    const has = this.first.of(config);
+    const { ends, parts = [] } = this.subject;
+    const decides = parts.find(
+      ({ others }) => others !== undefined && isEnough(has, this.subject.need(config, others, this.atEnds, 0).amount),
+    );
+    if (decides) return { end: decides, isOneOfAll: true };
+    const [chosen, ...others] = ends.map((end, at) => ({ end, amount: this.need(config, at).amount }));
+    const most = others.reduce((found, one) => (one.amount > (found?.amount ?? 0) ? one : found), chosen);
+    return { end: this.culprit(config) ?? most?.end ?? ends[0], isOneOfAll: false };
   }
 
   private failingFirst(): number[] {

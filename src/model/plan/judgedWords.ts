@@ -90,14 +90,14 @@ function reasonsOf<C, E>(subject: Subject<C, E>, judged: Judged<C>, shape: Shape
   const isKept = run.grows <= 0 && run.felt <= run.most;
   if (run.tooSmall !== undefined) {
     const small = `${at}${run.tooSmall.text}`;
-    return isKept ? [small] : [small, `${at}${feltText(subject, run, shape)}`, ...limitTexts(run, shape, at)];
+    return isKept ? [small] : [small, `${at}${feltText(subject, run, shape)}`, ...limitTexts(judged, shape, at)];
   }
   const ofWorst = level === "fits" ? worstTexts(subject, judged, atWorst) : [];
   if (ofWorst.length > 0) return [feltText(subject, chosen, shape), ...ofWorst];
   const isOverfull = level !== "fits" && isKept && run.used > 1;
   return isOverfull
     ? [`${at}${overfullText(run)}`]
-    : [`${at}${feltText(subject, run, shape)}`, ...busyTexts(run), ...limitTexts(run, shape, at)];
+    : [`${at}${feltText(subject, run, shape)}`, ...busyTexts(run), ...limitTexts(judged, shape, at)];
 }
 
 /** The run that says why a configuration may not fit or doesn't. */
@@ -137,18 +137,28 @@ function busyTexts({ grows, felt, most, busy }: Run): string[] {
  *
  * @param at where its numbers are from: "at worst ", or empty
  */
-function limitTexts(run: Run, shape: Shape, at: string): string[] {
-  const { grows, felt, most, by, busy, promises } = run;
+function limitTexts<C>(judged: Judged<C>, shape: Shape, at: string): string[] {
+  const run = decidingRun(judged);
+  const { grows, felt, most, by, busy, promises, within = run } = run;
   if (grows > 0 || felt <= most || felt === Infinity) return overTexts(run, shape, at);
   // What is promised is said already: it isn't what limits.
   const isPromise = promises?.some((one) => one.by === by) === true;
-  const { used, fullest } = run.within ?? run;
   // What is full, in any state, holds data back, so that nothing is odd about it.
-  const isOdd = busy === undefined && !isEnough(Math.max(used, run.used), 1);
+  const isOdd = busy === undefined && !isEnough(Math.max(within.used, run.used), 1);
+  return [...(isPromise ? [] : [`limited by ${by}`]), ...(isOdd ? oddTexts(judged, at) : overTexts(run, shape, at))];
+}
+
+/** That nothing is over its limit; if something is at worst, that it's so at the chosen values. */
+function oddTexts<C>(judged: Judged<C>, at: string): string[] {
+  const run = decidingRun(judged);
+  const { worst } = judged;
+  const { used, fullest } = run.within ?? run;
   const odd = run.allowed
     ? `${at}${utilisedText(run.allowed, used, "at most ")}`
     : `nothing is over 100% used: the fullest is ${fullest}, ${shareOf({ used })}${at && ` ${at.trim()}`}`;
-  return [...(isPromise ? [] : [`limited by ${by}`]), ...(isOdd ? [`yet ${odd}`] : overTexts(run, shape, at))];
+  if (worst.used <= 1) return [`yet ${odd}`];
+  const over = worst.allowed ? utilisedText(worst.allowed, worst.used) : `use of ${worst.fullest} is ${shareOf(worst)}`;
+  return [`yet at the chosen values ${odd}`, `${AT_WORST}${over}`];
 }
 
 /** "cluster at peak is 120% used", "the drives are 80.5% utilised, accepted: 80%" */

@@ -46,5 +46,5 @@ export function forPeaks(arePeaksOfAll: boolean): string {
 
 /** What a bill says of a count of links. */
 export function lostLine(links: number, lost: Lost): string {
-  return lost === "none" ? "none may be lost" : leftText(links, lost);
+  return lost === "none" ? "planned without lost links" : leftText(links, lost);
 }

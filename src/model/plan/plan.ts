@@ -6,9 +6,10 @@
  */
 import { onceForObject } from "../language/memoize";
 import { afterGrowth } from "../workload/growth";
-import { Judge, type Judged } from "./judge";
+import { Judge, type Beyond, type Judged } from "./judge";
 import {
   candidatesOf,
+  enoughAsChosen,
   frontOf,
   MOST_CANDIDATES,
   pathOf,
@@ -47,6 +48,8 @@ export interface Plan<C> {
   readonly otherWays: readonly string[];
   /** The next smaller order, which says why the recommendation isn't less. */
   readonly smaller: Judged<C> | undefined;
+  /** What would be enough at the chosen values, if that's less and no other order that is named. */
+  readonly asChosen: AsChosen<C> | undefined;
   /** In the first year in which what is entered isn't enough, if it is before and another year sizes. */
   readonly failing: FailingYear<C> | undefined;
   readonly candidates: readonly Candidate<C>[];
@@ -57,6 +60,11 @@ export interface Plan<C> {
   readonly year: number;
   /** The demand of that year, with the headroom. */
   readonly demand: Demand;
+}
+
+interface AsChosen<C> {
+  readonly config: C;
+  readonly beyond: Beyond;
 }
 
 interface Candidate<C> {
@@ -86,6 +94,10 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
   const less = best && smallerOf(subject, judge, entered, best);
   const other = way ? undefined : alternativeTo(subject, judge, { entered, best, front });
   const inYears = years > 0 ? yearsOf(subject, asked, judges, fronts) : [];
+  const named = [entered, other, less].filter((one) => one !== undefined);
+  const chosen = best && enoughAsChosen(subject, judge, best);
+  const isNew =
+    chosen !== undefined && !named.some((one) => isWithin(subject, one, chosen) && isWithin(subject, chosen, one));
   // An alternative with another method has a row of its own, after them.
   const tried = { entered, recommended: best, said: [other, less], inYears: inYears.map(({ needed }) => needed) };
   const candidates = candidatesOf(subject, front, tried, way ? MOST_CANDIDATES - 1 : MOST_CANDIDATES);
@@ -102,6 +114,7 @@ export function planFor<C, E>(subject: Subject<C, E>, asked: Asked<C>): Plan<C> 
     alternativeSaid: way ?? (other ? saidOf(subject, other, judge.demand) : { item: "", provided: "", bill: [] }),
     otherWays: ways.map(({ item }) => item),
     smaller: less && judgedOnce(less),
+    asChosen: isNew ? { config: chosen, beyond: judge.beyondChosen(chosen) } : undefined,
     failing: failingYear(judges, entered, year),
     candidates: [
       ...candidates.shown.map((config) => ({ item: subject.says(config), config, level: judge.level(config) })),

@@ -315,7 +315,7 @@ function neededRow({ why, enough }: Lacking): Row {
   return { part: "needed", item: inSentences(enough.length === 0 ? why : enough) };
 }
 
-const NONE = "none is enough";
+const NONE = "nothing fits";
 
 const AS_ENTERED = "verdict on what is entered";
 

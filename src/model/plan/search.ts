@@ -48,6 +48,23 @@ export function recommendedOf<C, E>(
   return within[within.length - 1] ?? fitting[0];
 }
 
+/**
+ * What would be enough at the chosen values, of what is recommended: the least of the second axis, then of the first.
+ * Undefined if that isn't less.
+ */
+export function enoughAsChosen<C, E>(
+  { axes: [first, second] }: Subject<C, E>,
+  judge: Judge<C, E>,
+  recommended: C,
+): C | undefined {
+  const found = (second ? [second, first] : [first]).reduce((config, axis) => {
+    const less = orderable(axis, config).filter((value) => value < axis.of(config));
+    const fewer = less.map((value) => axis.with(config, value));
+    return fewer.find((one) => isEnough(first.of(one), judge.chosenNeed(one))) ?? config;
+  }, recommended);
+  return found === recommended ? undefined : found;
+}
+
 function stepLess<C>(axis: Axis<C>, config: C): C | undefined {
   const values = orderable(axis, config).filter((value) => value < axis.of(config));
   const found = values[values.length - 1];

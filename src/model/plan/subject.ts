@@ -32,6 +32,12 @@ export interface End<E> extends EndName {
   readonly with: E;
 }
 
+/** One uncertain value, at its worst by itself. */
+export interface Part<E> extends End<E> {
+  /** All others at their worst; absent if the value can't be entered. */
+  readonly others?: E;
+}
+
 /** What a plan says fails. */
 export interface EndName {
   /** After "it fails with this:". */
@@ -187,7 +193,7 @@ export interface Subject<C, E> {
   /** The chosen values first. A configuration fits if it holds at each. */
   readonly ends: readonly [End<E>, ...End<E>[]];
   /** Ends of which one alone may be why another, which takes several together, fails. */
-  readonly parts?: readonly End<E>[];
+  readonly parts?: readonly Part<E>[];
   /**
    * What is needed of the first axis; what the configuration has of it doesn't count.
    * @param atLeast what is needed anyway: a search can start there, and less needn't be told from it

@@ -427,7 +427,11 @@ class GridRuns {
   run(links: GridLinks, reading: Reading, demand: Demand): Run {
     const { lost } = this.given;
     const { grows, promises: felt } = this.felt(links, reading, demand);
-    const use = this.fullest(links, reading, demand, leftOf(linkCount(links), lost));
+    const own = this.fullest(links, reading, demand, leftOf(linkCount(links), lost));
+    const peaks = this.peaks(links, reading, demand);
+    const full = forPeaks(this.arePeaksOfAll);
+    const forAll = highestUse(demand, peaks, full);
+    const use = peaks > own.used ? forAll : own;
     if (grows > 0) {
       const by = this.causeOf("", links, reading, demand);
       return { grows, felt: Infinity, most: this.targets.lost, ...use, by };
@@ -441,10 +445,7 @@ class GridRuns {
     const nearest = (all: readonly Promised[]): Promised =>
       all.reduce((found, one) => (shareOf(one) > shareOf(found) ? one : found));
     const led = nearest(promises);
-    const peaks = this.peaks(links, reading, demand);
-    const full = forPeaks(this.arePeaksOfAll);
-    const forAll = highestUse(demand, peaks, full);
-    const found = { grows, ...(peaks > use.used ? forAll : use), promises };
+    const found = { grows, ...use, promises };
     if (peaks <= 1 || led.felt > led.most) return { ...found, ...led };
     // Peaks are of the usual state.
     const usual = nearest(promises.filter(({ by }) => by !== CATCH_UP));

@@ -24,6 +24,7 @@ import {
   type Line,
   type Missing,
   type Need,
+  type Part,
   type Remedy,
   type Run,
   type Subject,
@@ -235,7 +236,7 @@ export function checkThreshold({ features, gb_per_feature = GB_PER_FEATURE, prio
 
 function readingsOf(given: Given): {
   readonly ends: readonly [End<Reading>, End<Reading>];
-  readonly parts: readonly End<Reading>[];
+  readonly parts: readonly Part<Reading>[];
 } {
   const { gb_per_feature, peak_mbps, priority_gb, compression, drawers } = given;
   const isRead = readsOf(given, given.host_mbps.length) !== undefined;
@@ -253,20 +254,25 @@ function readingsOf(given: Given): {
     noneBelow: true,
     readTimes: 2,
   };
-  const part = (name: string, changed: Partial<Reading>): End<Reading> => ({ name, with: { ...chosen, ...changed } });
+  const part = (name: string, value: keyof Reading): Part<Reading> => ({
+    name,
+    with: { ...chosen, [value]: worst[value] },
+  });
+  const entered = (name: string, value: keyof Reading): Part<Reading> => ({
+    ...part(name, value),
+    others: { ...worst, [value]: chosen[value] },
+  });
   return {
     ends: [
       { name: "chosen values", with: chosen },
       { ...unfavourable(), with: worst },
     ],
     parts: [
-      part(featureSize(worst.gbPerFeature), { gbPerFeature: worst.gbPerFeature }),
-      part(priority_gb === undefined ? NONE_BELOW : `no premigration below ${exactly(priority_gb)} GB`, {
-        noneBelow: true,
-      }),
-      part(FALLEN.name, { keeps: worst.keeps }),
-      part(`peak write rate of ${threeFigures(worst.peak)} MB/s`, { peak: worst.peak }),
-      ...(isRead ? [part(TWICE_READ, { readTimes: worst.readTimes })] : []),
+      entered(featureSize(worst.gbPerFeature), "gbPerFeature"),
+      part(priority_gb === undefined ? NONE_BELOW : `no premigration below ${exactly(priority_gb)} GB`, "noneBelow"),
+      part(FALLEN.name, "keeps"),
+      entered(`peak write rate of ${threeFigures(worst.peak)} MB/s`, "peak"),
+      ...(isRead ? [part(TWICE_READ, "readTimes")] : []),
     ],
   };
 }

@@ -72,3 +72,40 @@ describe("data that are coarser than the promise", () => {
     expect(planned("DRIVES_PLAN", drives).alternative?.level).not.toBe("fits");
   });
 });
+
+describe("what would be enough at the chosen values is said where the order is for the worst", () => {
+  const WORST = /At the chosen values with 20% headroom, (.*?) would be enough\. The rest is ([^.]*(?:\.\d[^.]*)*)\. /;
+
+  test("with the value that can be entered and decides", () => {
+    const day = Array.from({ length: 24 }, (_, h) => (h >= 9 && h < 15 ? 1280 : h >= 7 && h < 17 ? 580 : 235));
+    const given = {
+      ...{ compression: 2.5, host_mbps: day, features: 1, drives: 2, drive_mbps: 170, interval_hours: 1 },
+      ...{ read_mbps: 240, installed_features: 1, installed_drives: 2 },
+    };
+    const { recommended, verdict } = planned("TS7700_PLAN", given);
+    const [, config, rest] = WORST.exec(verdict.item) ?? [];
+    expect(config).toBe("1 FC5274 and 4 premigration drives");
+    expect(rest).toMatch(/^for the worst, in which this decides: peak write rate of [\d,]+ MB\/s$/);
+    expect(Number(recommended?.second)).toBeGreaterThan(5);
+    const withDrives = (drives: number, more = {}) => planned("TS7700_PLAN", { ...given, drives, ...more });
+    expect([3, 4].map((drives) => withDrives(drives).entered.level)).toEqual(["doesn't fit", "may not fit"]);
+    // The chosen peak: 4,000 x sqrt(2.5 / 5.351).
+    const known = withDrives(4, { peak_mbps: 2734 });
+    expect([known.entered.level, known.recommended?.item]).toEqual(["fits", config]);
+    expect(known.sentence).not.toContain("at the chosen values");
+  });
+
+  test("with what fails there, if no one value decides", () => {
+    // 108 MB/s with headroom take three links of 40 MB/s; twice 90 MB/s within an hour take five.
+    const given = { write_mbps: flat(90), links: 1, line_mbps: 40, target_s: 30, distance_km: 300, lost: "none" };
+    const { recommended, verdict } = planned("GM_PLAN", given);
+    const said = ["3 links of 40 MB/s", "for the worst: peaks of 2 times the mean of 1 h"];
+    expect([recommended?.first, WORST.exec(verdict.item)?.slice(1)]).toEqual([5, said]);
+  });
+
+  test("unless it's one step less, which is named already", () => {
+    const given = { write_mbps: flat(90), links: 1, line_mbps: 60, target_s: 30, distance_km: 300, lost: "none" };
+    const { recommended, alternative, verdict } = planned("GM_PLAN", given);
+    expect([recommended?.first, alternative?.first, WORST.test(verdict.item)]).toEqual([3, 2, false]);
+  });
+});

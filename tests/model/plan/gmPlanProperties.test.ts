@@ -50,4 +50,15 @@ describe("GM_PLAN", () => {
       { numRuns: 200 },
     );
   });
+
+  test("an outage changes nothing in how full the links are, whatever fails", () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        const usedOf = ({ entered: { used, usedAtWorst } }: Planned): unknown[] => [used, usedAtWorst];
+        const outage = { outage_minutes: 60, deadline_minutes: 5 };
+        expect(usedOf(plan({ ...given, ...outage }))).toEqual(usedOf(plan({ ...given, outage_minutes: 0 })));
+      }),
+      { numRuns: 200 },
+    );
+  });
 });

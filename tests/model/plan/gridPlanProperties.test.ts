@@ -1,9 +1,9 @@
 /** What is true of every GRID_PLAN, over random days. */
-import { describe } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import "../../randomCases";
 import { planProperties } from "./properties";
-import { demands, planned, type GivenPlan } from "./planned";
+import { demands, planned, type GivenPlan, type Planned } from "./planned";
 
 /** By their rate, Gb/s, which the table has as a number. */
 const LINKS: Readonly<Record<number, string>> = { 2: "2x1", 4: "4x1", 20: "2x10", 40: "4x10" };
@@ -27,13 +27,29 @@ const cases = fc.record({
   burst_factor: fc.constant(1),
 });
 
+const plan = (given: GivenPlan): Planned =>
+  planned("GRID_PLAN", { ...given, links: LINKS[Number(given.links)] ?? null });
+
 describe("GRID_PLAN", () => {
   planProperties({
-    plan: (given: GivenPlan) => planned("GRID_PLAN", { ...given, links: LINKS[Number(given.links)] ?? null }),
+    plan,
     unit: "h",
     demand: "host_mbps",
     turnedBy: 1,
     cases,
     axes: [{ input: "links", installed: [], values: () => RATES }],
+  });
+
+  test("an outage changes nothing in how full anything is, whatever fails", () => {
+    fc.assert(
+      fc.property(cases, fc.constantFrom(1, 2), (given, burst_factor) => {
+        const usedOf = ({ entered: { used, usedAtWorst } }: Planned): unknown[] => [used, usedAtWorst];
+        const [without, outage] = [{ outage_hours: 0 }, { outage_hours: 24, deadline_hours: 1 }].map((one) =>
+          plan({ ...given, burst_factor, ...one }),
+        );
+        if (without && outage) expect(usedOf(outage)).toEqual(usedOf(without));
+      }),
+      { numRuns: 200 },
+    );
   });
 });

@@ -26,6 +26,8 @@ interface Tested {
   readonly hasYears?: boolean;
   /** Values after which the list may begin just as well; none if its start or its intervals matter. */
   readonly turnedBy?: number;
+  /** False where less of an axis holds writes back, so that other resources are less full. */
+  readonly isFullerWithLess?: boolean;
 }
 
 const RUNS = { numRuns: 200 };
@@ -37,7 +39,16 @@ const grown = (given: GivenPlan, growth_percent: number): GivenPlan => ({ ...giv
 /** Of a sentence that a customer reads. Our choice. */
 const MOST_WORDS = 25;
 
-export function planProperties({ plan, unit, demand, cases, axes, hasYears = true, turnedBy }: Tested): void {
+export function planProperties({
+  plan,
+  unit,
+  demand,
+  cases,
+  axes,
+  hasYears = true,
+  turnedBy,
+  isFullerWithLess = true,
+}: Tested): void {
   const enter = (given: GivenPlan, { first, second }: PlanRow): GivenPlan => ({
     ...given,
     ...Object.fromEntries(axes.map(({ input }, i) => [input, Number(i === 0 ? first : second)])),
@@ -151,6 +162,30 @@ export function planProperties({ plan, unit, demand, cases, axes, hasYears = tru
           else if (one.includes("would be needed first")) expect(again.recommended).toBeUndefined();
           else expect([one, withOrder(one) ?? again.entered.item]).toEqual([one, again.recommended?.item]);
         }
+      }),
+      RUNS,
+    );
+  });
+
+  test("what is said to be enough at the chosen values is, and one step less isn't", () => {
+    fc.assert(
+      fc.property(cases, (given) => {
+        const { verdict, recommended } = plan(given);
+        const [, said, rest] = AS_CHOSEN.exec(verdict.item) ?? [];
+        if (!recommended || said === undefined) return;
+        expect(rest).toMatch(/^(?:for the worst(?:, in which this decides)?: |in case )./);
+        let [config, steps] = [enter(given, recommended), 0];
+        // One axis after the other, as far as each is enough at the chosen values.
+        for (const axis of [...axes].reverse())
+          for (
+            let less = step(config, axis, -1);
+            less && plan(less).entered.level === "may not fit";
+            less = step(config, axis, -1)
+          )
+            [config, steps] = [less, steps + 1];
+        const found = plan(config).entered;
+        expect([found.item, found.level]).toEqual([said, "may not fit"]);
+        expect(steps).toBeGreaterThan(1);
       }),
       RUNS,
     );
@@ -298,8 +333,10 @@ export function planProperties({ plan, unit, demand, cases, axes, hasYears = tru
               /, accepted[^;]*; (?:use of [^;]* may therefore be over 100%|use of [^;]* over 100% [^;]* is within what is accepted)/,
             );
           if (row.level === "doesn't fit" && row.quantity === "" && row.used !== "" && Number(row.used) < 99.9)
-            expect(sentence).toMatch(
-              /yet (?:nothing is over 100% used: .+,|the .+ are at most) \d+(?:\.\d+)?%|fully used until then|at their full rate/,
+            expect(ofEntered).toMatch(
+              Number(row.usedAtWorst) > 100.01
+                ? /yet at the chosen values (?:nothing is over 100% used: .+,|the .+ are at most) \d+(?:\.\d+)?%.*; at worst .* \d+(?:\.\d+)?%|fully used until then|at their full rate/
+                : /yet (?:nothing is over 100% used: .+,|the .+ are at most) \d+(?:\.\d+)?%|fully used until then|at their full rate/,
             );
         }
       }),
@@ -383,6 +420,27 @@ export function planProperties({ plan, unit, demand, cases, axes, hasYears = tru
     );
   });
 
+  if (isFullerWithLess)
+    test("more of an axis is never fuller, and nothing felt longer", () => {
+      fc.assert(
+        fc.property(cases, (given) => {
+          const { entered } = plan(given);
+          for (const axis of axes) {
+            const more = step(given, axis, 1);
+            if (!more) continue;
+            const then = plan(more).entered;
+            for (const column of ["used", "usedAtWorst", "felt", "feltAtWorst", "apartAtWorst"] as const)
+              if (entered[column] !== "" && then[column] !== "")
+                expect([column, Number(then[column]) <= Number(entered[column]) * (1 + 1e-6) + 1e-9]).toEqual([
+                  column,
+                  true,
+                ]);
+          }
+        }),
+        RUNS,
+      );
+    });
+
   if (turnedBy !== undefined) {
     const withList = (given: GivenPlan, list: readonly number[], times_ = 1): GivenPlan => ({
       ...given,
@@ -457,6 +515,9 @@ export function planProperties({ plan, unit, demand, cases, axes, hasYears = tru
     );
   });
 }
+
+/** What would be enough at the chosen values, and what the rest is for. */
+const AS_CHOSEN = /At the chosen values(?: with \d+% headroom)?, (.*?) would be enough\. The rest is (.*?)(?:\. |$)/;
 
 /** Why what is entered isn't enough in a year before the last, where the last has another reason. */
 const EARLIER = /In year (\d+), it fails (at worst )?with this: (.*?)(?:\. |$)/;

@@ -28,6 +28,7 @@ const copies = fc.constantFrom(1, 2, 2, 3);
 
 describe("REFRESH_PLAN", () => {
   planProperties({
+    isFullerWithLess: false,
     plan: (given) => planned("REFRESH_PLAN", given),
     unit: "h",
     demand: "host_mbps",

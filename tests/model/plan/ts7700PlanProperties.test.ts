@@ -18,6 +18,7 @@ const cases = fc.record({
 
 describe("TS7700_PLAN", () => {
   planProperties({
+    isFullerWithLess: false,
     plan: (given) => planned("TS7700_PLAN", given),
     unit: "h",
     demand: "host_mbps",

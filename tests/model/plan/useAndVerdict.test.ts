@@ -66,6 +66,16 @@ test("what doesn't fit though nothing is over its limit says so", () => {
   expect(sentence).toContain("accepted: 5 s; yet nothing is over 100% used: the fullest is links that are left, 90%");
 });
 
+test("what doesn't fit though nothing is over its limit at the chosen values says what is at worst", () => {
+  // Links of 125 MB/s for 1.2 x 90 = 108 MB/s, and for twice 90 MB/s within an hour: 180 / 125 = 144%.
+  const mirror = { write_mbps: flat(90), links: 1, line_mbps: 125, target_s: 5, distance_km: 300, lost: "none" };
+  const { entered, sentence } = planned("GM_PLAN", mirror);
+  expect([entered.level, entered.used, entered.usedAtWorst]).toEqual(["doesn't fit", 86.4, 144]);
+  expect(sentence).toContain(
+    "; yet at the chosen values nothing is over 100% used: the fullest is links, 86.4%; at worst use of bandwidth for peaks is 144%; ",
+  );
+});
+
 test("what may not fit though nothing is over its limit at worst says so in plain words", () => {
   // A day of a quarter of an hour with a night of four hours, whose 1,540 x 1.05^2 are 1,698 MB/s.
   const day = Array.from({ length: 96 }, (_, i) => (i >= 4 && i < 20 ? 1540 : 330));

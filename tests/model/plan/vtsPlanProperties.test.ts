@@ -28,6 +28,7 @@ const cases = fc
 
 describe("VTS_PLAN", () => {
   planProperties({
+    isFullerWithLess: false,
     plan: (given) => planned("VTS_PLAN", given),
     unit: "h",
     demand: "host_mbps",
