@@ -9,12 +9,22 @@ const ROWS_A_PIECE = 1_000;
 const START = Date.UTC(2008, 0, 1);
 const [rows = 0, missing = 0, systems = 1] = process.argv.slice(2).map(Number);
 
+const MINUTES_A_DAY = 1440;
+const textFrom = (minutes: number): string => new Date(START + minutes * 60_000).toISOString();
+const CLOCK = Array.from({ length: MINUTES_A_DAY }, (_, minutes) => textFrom(minutes).slice(10, 16));
+let day = { number: -1, text: "" };
+
+function timeOf(minutes: number): string {
+  const number = Math.floor(minutes / MINUTES_A_DAY);
+  if (number !== day.number) day = { number, text: textFrom(minutes).slice(0, 10) };
+  return day.text + (CLOCK[minutes % MINUTES_A_DAY] ?? "");
+}
+
 function piece(from: number): string {
   let text = "";
   for (let i = from; i < from + ROWS_A_PIECE; i += 1) {
     if (i % missing === missing - 1) continue;
-    const time = new Date(START + Math.floor(i / systems) * 60_000).toISOString().slice(0, 16);
-    text += `${time},${systems > 1 ? `SYS${i % systems},` : ""}${200 + (i % 331)}.25\n`;
+    text += `${timeOf(Math.floor(i / systems))},${systems > 1 ? `SYS${i % systems},` : ""}${200 + (i % 331)}.25\n`;
   }
   return text;
 }
