@@ -173,7 +173,8 @@ export function planProperties({
         const { verdict, recommended } = plan(given);
         const [, said, rest] = AS_CHOSEN.exec(verdict.item) ?? [];
         if (!recommended || said === undefined) return;
-        expect(rest).toMatch(/^(?:for the worst(?:, in which this decides)?: |in case )./);
+        expect(rest ?? "").toMatch(/^(?:for the worst(?:, in which this decides)?: .|in case .|$)/);
+        if (rest === undefined) expect(verdict.item).toMatch(/Alternative at worst: .*\. It fails (?:with this: |if )/);
         let [config, steps] = [enter(given, recommended), 0];
         // One axis after the other, as far as each is enough at the chosen values.
         for (const axis of [...axes].reverse())
@@ -517,7 +518,7 @@ export function planProperties({
 }
 
 /** What would be enough at the chosen values, and what the rest is for. */
-const AS_CHOSEN = /At the chosen values(?: with \d+% headroom)?, (.*?) would be enough\. The rest is (.*?)(?:\. |$)/;
+const AS_CHOSEN = /At the chosen values, (.*?) would be enough(?:\. The rest is (.*?))?(?:\. |$)/;
 
 /** Why what is entered isn't enough in a year before the last, where the last has another reason. */
 const EARLIER = /In year (\d+), it fails (at worst )?with this: (.*?)(?:\. |$)/;
