@@ -119,6 +119,15 @@ test("the sample letter is the one that the script writes", () => {
   expect(new Uint8Array(readFileSync(LETTER))).toEqual(coverLetter());
 });
 
+test("the sample letter's closing and its total stand on the page of what comes before them", () => {
+  const xml = new TextDecoder().decode(openPackage(coverLetter()).get("word/document.xml"));
+  const kept = (xml.match(/<w:p>.*?<\/w:p>/g) ?? []).filter((one) => one.includes("<w:keepNext/>"));
+  const texts = kept.map((one) => /<w:t [^>]*>(.*?)<\/w:t>/.exec(one)?.[1] ?? "");
+  expect(texts.slice(-2)).toEqual([expect.stringMatching(/^The workbook lists/), "Yours sincerely,"]);
+  // The table of prices, which the total follows.
+  expect(texts).toContain("{{#if amount}}{{amount}}{{/if}}{{/bill}}");
+});
+
 test("a row of a file is a document, and a bad row harms no other", async () => {
   const file = letter(p("Dear {{name}}, {{CHANNEL_MBPS}} with {{count}}"));
   writeFileSync(at("rows.csv"), "name,type,count\nAda,ESCON,16\nBob,ESCON,-1\n");

@@ -91,7 +91,7 @@ describe("prices", () => {
       };
       const thousands = alternative.reduce((sum, [, quantity]) => sum + quantity, 0);
       expect(await filledWith(items)).toContain(
-        `; its bill is ${String(thousands)},000.00${currency === "" ? "" : "\u00a0EUR"}. Prices play no part in the choice.`,
+        `; its bill, without the disk, is ${String(thousands)},000.00${currency === "" ? "" : "\u00a0EUR"}. Prices play no part in the choice.`,
       );
       expect(await filledWith(items.slice(1))).not.toContain("its bill");
     },

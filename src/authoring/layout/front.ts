@@ -68,8 +68,8 @@ const SOURCE_LETTERS = 160;
 const WARNINGS_SENTENCE = 300;
 /** What would be enough where nothing that can be ordered is. */
 const NEEDED_SENTENCE = 250;
-/** Of the alternative besides its name: that it may not fit, its bill, and that prices play no part. */
-const ALTERNATIVE_WORDS = 85;
+/** Of the alternative besides its name: that it may not fit, its bill and what that leaves out, and that prices play no part. */
+const ALTERNATIVE_WORDS = 103;
 /** Three lines of one narrow column. */
 const HEADING_LETTERS = 21;
 
@@ -201,8 +201,11 @@ function verdict(page: Page, proposal: Proposal, model: ModelSheet): void {
   line("recommendation", "We recommend", NEEDED_SENTENCE, {
     formula: `IF(level="","",IF(recommended="","Nothing that can be ordered fits."&IF(${needed}="",""," "&${capital(needed)}&"."),${named("recommended")}&"."))`,
   });
+  const [lacks, what] = proposal.alternativeWithout ?? [];
+  const bill =
+    lacks === undefined ? '"; its bill is "' : `IF(${lacks},"; its bill, without ${what}, is ","; its bill is ")`;
   line("alternative", "The alternative", longestTexts.item + ALTERNATIVE_WORDS, {
-    formula: `IF(level="","",IF(alternative_item="","No alternative.",${named("alternative")}&IF(alternative_total="","","; its bill is "&alternative_total)&"."&IF(${PRICED}=0,""," Prices play no part in the choice.")))`,
+    formula: `IF(level="","",IF(alternative_item="","No alternative.",${named("alternative")}&IF(alternative_total="","",${bill}&alternative_total)&"."&IF(${PRICED}=0,""," Prices play no part in the choice.")))`,
   });
   line("detail", "Planned with", 70, { formula: plannedWith(proposal) });
   line("not_included", "Not included", leftOut(proposal).letters, { formula: `${capital("left_out")}&"."` });

@@ -44,7 +44,7 @@ import {
   slowestChannel,
   type OneChannel,
 } from "./group";
-import { FIBRE_CHANNEL_TERMS, isFibreChannel, PORT_NOTE, portTypeInput, type PortType } from "./fibreChannel";
+import { AT_PORT, FIBRE_CHANNEL_TERMS, isFibreChannel, PORT_NOTE, portTypeInput, type PortType } from "./fibreChannel";
 import { MOST_DRIVES } from "../drives/queueing/load";
 import { MEASURED, measuredNotes } from "./measured";
 import { CONTRADICTED } from "../parameters/measured";
@@ -53,15 +53,16 @@ import { CONTRADICTED } from "../parameters/measured";
 const MOST_ORDERED = 256;
 const LOST = ["none", "one"] as const satisfies readonly Lost[];
 
-const { block_kib, distance_km, ...groupOthers } = groupInputs;
+const { block_kib, blocks_per_io, distance_km, ...groupOthers } = groupInputs;
 
 const INPUTS = {
   host_mbps: list("MB/s", "Host data rate, per interval", { atLeast: 0, atMost: 1e6, demand: { by: "direction" } }),
   channels: quantity("count", "Channels", { atLeast: 1, atMost: MOST_CHANNELS, whole: true, notForOrder: true }),
   type: portTypeInput,
-  block_kib,
+  block_kib: { ...block_kib, unless: AT_PORT },
   distance_km,
   lost: choice(LOST, "Channels that may be lost", { hint: "the others carry all, too", otherwise: "one" }),
+  blocks_per_io: { ...blocks_per_io, unless: AT_PORT },
   ...groupOthers,
   utilisation: UTILISATION_INPUT,
   direction: directionInput,

@@ -67,6 +67,8 @@ const { channel, measured, ...describing } = pathInputs;
 /** With a drive time that is entered, nothing else of a mount counts. */
 const MEASURED_TIME = { cycle_s: ENTERED };
 const leftOut = <I extends Input>(input: I) => ({ ...input, unless: { ...input.unless, ...MEASURED_TIME } });
+/** Of the path to the drive: no data, nothing to carry. */
+const ofPath = <I extends Input>(input: I) => ({ ...leftOut(input), unless: { ...leftOut(input).unless, file_gb: 0 } });
 
 const INPUTS = {
   mounts_per_hour: list("count", "Mounts per hour, per interval", { atLeast: 0, atMost: MOST_MOUNTS }),
@@ -96,11 +98,11 @@ const INPUTS = {
     // A Diamondback's robots are as many as it has.
     unless: { library: "Diamondback", robot_s: { is: [0, null], and: { library: "none" } } },
   }),
-  channel: leftOut(channel),
-  block_kib: leftOut(describing.block_kib),
-  blocks_per_io: leftOut(describing.blocks_per_io),
-  distance_km: leftOut(describing.distance_km),
-  access: leftOut(describing.access),
+  channel: ofPath(channel),
+  block_kib: ofPath(describing.block_kib),
+  blocks_per_io: ofPath(describing.blocks_per_io),
+  distance_km: ofPath(describing.distance_km),
+  access: ofPath(describing.access),
   measured: leftOut(measured),
   statistic,
   utilisation,

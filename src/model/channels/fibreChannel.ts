@@ -35,6 +35,9 @@ export const portTypeInput = choice([...typeInput.names, ...FIBRE_CHANNELS], typ
   },
 });
 
+/** What of a mainframe's channel changes nothing at such a port, unless a drive's rate follows from it. */
+export const AT_PORT = { type: { is: FIBRE_CHANNELS, and: { drives: null } } } as const;
+
 /** Without credits, nothing is known of its reach. */
 export function fibreChannel(type: FibreChannel): Channel {
   const line = GIGABITS[type] * MB_PER_GIGABIT;

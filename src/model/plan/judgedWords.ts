@@ -219,10 +219,8 @@ function feltText<C, E>(subject: Subject<C, E>, run: Run, { demand, intervalHour
     return `the backlog grows by ${threeFigures(grows)} GB ${inEach(demand.length * intervalHours)}, limited by ${by}`;
   const value = ownFelt(subject, run);
   if (felt <= most || felt === Infinity) return value;
-  const cause = run.otherwiseAccepted?.cause;
-  return cause === undefined
-    ? `${value}, ${acceptedText(subject, run)}`
-    : `${value}, and no delay by ${cause} is accepted`;
+  const { most: others = 0, cause = "" } = run.otherwiseAccepted ?? {};
+  return `${value}, ${acceptedText(subject, run)}${others > 0 ? `, but none by ${cause}` : ""}`;
 }
 
 /** What is felt, in as many figures as tell it from the less that is accepted. */

@@ -59,7 +59,7 @@ export function findingsOf<C, E>(
   found.push(...apartTexts(subject, plan));
   if (entered.level !== "doesn't fit") found.push(...notOrderedTexts(subject, entered.config));
   if (doubt !== "") found.push(doubt);
-  else found.push(...asChosenTexts(subject, plan, headroomPercent));
+  else found.push(...asChosenTexts(subject, plan));
   if (alternative) {
     const { item, but = "", provided: other } = plan.alternativeSaid;
     const against = alternative.failing ? "which may not fit" : but;
@@ -116,18 +116,20 @@ function apartTexts<C, E>(subject: Subject<C, E>, { entered, recommended }: Plan
   });
 }
 
-/** What would be enough at the chosen values, and for what more is recommended. */
-function asChosenTexts<C, E>(subject: Subject<C, E>, { asChosen }: Plan<C>, headroomPercent: number): string[] {
+/** What would be enough at the chosen values, and for what more is recommended, unless the alternative fails by that. */
+function asChosenTexts<C, E>(subject: Subject<C, E>, { asChosen, alternative }: Plan<C>): string[] {
   if (asChosen === undefined) return [];
   const { config, beyond } = asChosen;
   const { name, condition } = beyond.end;
-  const headroom = headroomPercent > 0 ? ` with ${exactly(headroomPercent)}% headroom` : "";
   const why = beyond.isOneOfAll
     ? `for the worst, in which this decides: ${name}`
     : condition === undefined
       ? `for the worst: ${name}`
       : `in case ${condition}`;
-  return [`at the chosen values${headroom}, ${subject.says(config)} would be enough`, `the rest is ${why}`];
+  return [
+    `at the chosen values, ${subject.says(config)} would be enough`,
+    ...(alternative?.failing?.name === name ? [] : [`the rest is ${why}`]),
+  ];
 }
 
 /** Why what is entered isn't recommended though it may be enough. */

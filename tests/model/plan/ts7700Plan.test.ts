@@ -302,7 +302,7 @@ describe("the cache", () => {
     // 2 days x 6 h x 1,000 MB/s x 3.6 / 2.66 = 16,240.6 GB.
     expect([found.entered.level, found.entered.by]).toEqual(["doesn't fit", "cache and full premigration queue"]);
     expect(found.sentence).toMatch(
-      /doesn't fit; for 2 days, the cache needs 16,241 GB, and 12,000 GB is entered; data is late by up to [\d.]+ h, and no delay by throttling is accepted; limited by full premigration queue; nothing that can be ordered fits; a usable cache of 16,241 GB would be enough, with 9 FC5274 and 1 premigration drive; 2 writing clusters would be enough, too, with /,
+      /doesn't fit; for 2 days, the cache needs 16,241 GB, and 12,000 GB is entered; data is late by up to [\d.]+ h, nothing accepted; limited by full premigration queue; nothing that can be ordered fits; a usable cache of 16,241 GB would be enough, with 9 FC5274 and 1 premigration drive; 2 writing clusters would be enough, too, with /,
     );
     const enough = plan({ host_mbps: night, drive_mbps: 100, features: 2, days_kept: 2, usable_gb: 16_241 });
     expect(enough.recommended?.level).toBe("fits");
@@ -317,7 +317,7 @@ describe("the cache", () => {
     const entered = { ...given, features: 5, gb_per_feature: 1000, drives: 2, drive_mbps: 200, days_kept: 2 };
     const found = plan({ ...entered, usable_gb: 17_200 });
     const [, order, reason] =
-      /^5 FC5274 and 2 premigration drives: doesn't fit; for 2 days, the cache needs 17,280 GB, and 17,200 GB is entered; data is late by up to [\d.]+ min, and no delay by throttling is accepted; limited by full premigration queue; nothing that can be ordered fits; with a usable cache of 17,280 GB, (.*) may fit; then at worst (data is late by up to [^;]*); it fails [^;]*; 2 writing clusters would be enough, with [^;]*$/.exec(
+      /^5 FC5274 and 2 premigration drives: doesn't fit; for 2 days, the cache needs 17,280 GB, and 17,200 GB is entered; data is late by up to [\d.]+ min, nothing accepted; limited by full premigration queue; nothing that can be ordered fits; with a usable cache of 17,280 GB, (.*) may fit; then at worst (data is late by up to [^;]*); it fails [^;]*; 2 writing clusters would be enough, with [^;]*$/.exec(
         found.sentence,
       ) ?? [];
     const { alternative, sentence } = plan({ ...entered, usable_gb: 17_280 });
