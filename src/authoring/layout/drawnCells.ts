@@ -5,7 +5,7 @@ import { DAY_HOURS } from "../../model/quantities/timestamp";
 import { fullName } from "../../cells/spelling";
 import { ENTERED } from "../styles";
 import type { Proposal } from "../proposal";
-import { demandOf } from "./calls";
+import { demandOf, readsOf } from "./calls";
 import type { ModelCells } from "./modelCells";
 import { inWords, MOST_SHARE, percent, timeOf, withinShares } from "./modelFormulas";
 import { at, cellName, FIRST, MODEL_SHEET } from "./places";
@@ -129,7 +129,7 @@ export function hoursDrawn(
   const made = drawn(sheet, {
     number: 2,
     title: `IF(COUNT(${DEMAND})=0,"No demand","${what}: up to "&${inWords(`MAX(${DEMAND})`)}&", on average "&${inWords(`AVERAGE(${DEMAND})`)}&"${said}")`,
-    labelTitle: "Start of hour (time of day), demand without headroom and growth",
+    labelTitle: `Start of hour (time of day), demand without headroom${readsOf(proposal) ? ", growth and reads" : " and growth"}`,
     valueTitle: `${what}${unit === "count" ? "" : ` (${unit})`}`,
     points: all.map(timeOf),
     bars: [["Mean", hourly(1)]],

@@ -28,6 +28,7 @@ export const READ_INPUTS = {
     hint: "uncompressed; one value for all intervals, or one per interval",
     otherwise: "no reads",
     isOneForAll: true,
+    demand: "read",
   }),
   recall_share: quantity("fraction", "Recall share of the data read", {
     atLeast: 0,

@@ -114,3 +114,13 @@ describe("VTS_DAY", () => {
     expect(beside(150, 0.5).sustained).toBeCloseTo(0, 6);
   });
 });
+
+test("a single value that isn't the first of its column isn't for all intervals", () => {
+  const given = { ...SHORT, model: "TS7770", host_mbps: [800, 800, 0, 0], premigration_mbps: 0 };
+  const asked = (read_mbps: Given) => () => tableOf("TS7700_DAY", { ...given, read_mbps });
+  expect(asked([null, 500, null, null])).toThrow("read_mbps[1] is blank; enter 0 if you mean zero");
+  expect(asked([500, null, 0, 0])).toThrow("read_mbps[2] is blank; enter 0 if you mean zero");
+  // Below a heading, and above blank cells.
+  expect(asked(["Host reads", 500, null, null])().rows).toEqual(asked(500)().rows);
+  expect(asked([null, null])().rows).toEqual(asked(null)().rows);
+});
