@@ -141,7 +141,7 @@ describe("fill", () => {
       const given = ["fill", TEMPLATE, ...WHO, "--demand", DAY, "--set", "read_mbps=300;900", "--out", out];
       const { status, err } = await size(...given);
       expect([status, existsSync(out)]).toEqual([BAD_INPUT, false]);
-      expect(err).toContain("must have one value, or 24 as host_mbps, got 2");
+      expect(err).toContain("must be one value, or 24 values (one per interval), got 2");
     });
 
     test("on other intervals than the writes are declined", async () => {

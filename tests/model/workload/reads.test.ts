@@ -70,7 +70,7 @@ describe("TS7700_DAY", () => {
   test("a disk-only cluster recalls nothing, and reads are one value or one for each interval", () => {
     const asked = (more: GivenAll) => () => questionNamed("TS7700_DAY").ask({ ...diskOnly, ...more });
     expect(asked({ read_mbps: 100, recall_share: 0.1 })).toThrow(/recall_share must be 0 on a disk-only/);
-    expect(asked({ read_mbps: [100, 200] })).toThrow(/read_mbps must have one value, or 4 as host_mbps/);
+    expect(asked({ read_mbps: [100, 200] })).toThrow(/read_mbps must be one value, or 4 values \(one per interval\)/);
   });
 });
 
