@@ -81,7 +81,11 @@ export function demandSheet(proposal: Proposal, demand: readonly number[], dayBe
     merges.push(range);
     return row + rows;
   };
-  const source = reads ? text(ROW.reads, 1, "Reads given", { formula: readsGiven(reads.name) }) : ROW.reads;
+  if (reads) {
+    field(ROW.reads, "Reads given", { style: "number", format: "#,##0", formula: `COUNTA(${reads.name})` });
+    put(ROW.reads, 2, { style: "unit", formula: ofReadsGiven(cellName(ROW.reads, 1)) });
+  }
+  const source = reads ? ROW.reads + 1 : ROW.reads;
   const doubts = text(source, SOURCE_ROWS, SOURCE_LABEL, { value: SAMPLE_DAY });
   text(doubts, DOUBT_ROWS, DOUBTS_LABEL, {});
   const column = (of: number, entry: Omit<FrontInput, "sample">, values: Partial<CellPlan>): void => {
@@ -127,11 +131,10 @@ function judgedOf(reads: FrontInput | undefined): string {
     : "What is judged are the intervals in column E. This sheet isn't printed.";
 }
 
-/** A formula for how many reads are given, and whether the plan takes so many. */
-function readsGiven(name: string): string {
-  const count = `COUNTA(${name})`;
-  const isTaken = `OR(${count}=1,${count}=COUNT(${DEMAND}))`;
-  return `IF(${count}=0,"none",IF(${isTaken},FIXED(${count},0)&IF(${count}=1," for all intervals",""),FIXED(${count},0)&": give 1, or one per interval"))`;
+/** A formula for what the number of reads means, or how many the plan takes. @param count the cell of the number */
+function ofReadsGiven(count: string): string {
+  const isEach = `OR(${count}=0,${count}=COUNT(${DEMAND}))`;
+  return `IF(${count}=1,"for all intervals",IF(${isEach},"","give 1 or "&FIXED(COUNT(${DEMAND}),0)))`;
 }
 
 /** Rows of the table of prices. Our choice: more than any bill has lines. */
