@@ -22,7 +22,7 @@ export function addFillCommands(program: Command, shell: Shell, complete: (isCom
     )
     .option(
       "--demand <file.csv>",
-      "the day's demand, one row per interval; can be repeated for files of one series; \"sample\" keeps the template's sample day",
+      'the demand, one row per interval, with its reads if the plan takes them; can be repeated for files of one series; "sample" keeps the template\'s sample day',
       collected,
     )
     .option("--from <time>", `the first value of a longer file: "2026-11-20 18:00", or ${BUSIEST} for the highest mean`)

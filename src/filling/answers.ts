@@ -114,7 +114,9 @@ function isOfList(field: Field): field is InputField {
 }
 
 function isExpected(field: Field): boolean {
-  return field.kind === "input" ? isOfList(field) && field.optional !== true : field.expected;
+  return field.kind === "input"
+    ? isOfList(field) && field.optional !== true && !isOptional(inputOf(field))
+    : field.expected;
 }
 
 /** Thrown if a rule is broken; caught and reported as a fault. */

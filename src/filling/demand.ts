@@ -28,6 +28,19 @@ export function intervalFieldOf(fields: readonly Field[], { question }: InputFie
   );
 }
 
+/** The column for what hosts read in the demand's intervals; undefined if the plan takes no reads. */
+export function readsFieldOf(fields: readonly Field[]): InputField | undefined {
+  const demand = fields.find(({ name }) => name === DEMAND);
+  return fields.find(
+    (field): field is InputField =>
+      field.kind === "input" &&
+      field.cells !== undefined &&
+      demand?.kind === "input" &&
+      field.question === demand.question &&
+      takenBy(field, fields, () => undefined) === "read",
+  );
+}
+
 /**
  * The direction of the rates that a field takes; undefined if it takes any.
  * @param given the values of other fields

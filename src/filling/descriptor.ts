@@ -1,7 +1,7 @@
 import { isLikeCells } from "../cells/reference";
 import { catalogue } from "../model/catalogue/catalogue";
 import { isDefault } from "../model/question/cellValues";
-import { ofOneCell, type Input, type Inputs } from "../model/question/input";
+import { ofColumn, ofOneCell, type Input, type Inputs } from "../model/question/input";
 import type { Given } from "../model/question/parseArguments";
 import { shortened } from "../model/quantities/formatNumber";
 import { FillError } from "./fillError";
@@ -112,12 +112,12 @@ export function fieldsOf(descriptor: Pick<Descriptor, "sections">): readonly Fie
  * The declaration that gives a field its label, unit and limits.
  * @throws FillError if the catalogue lacks it
  */
-export function inputOf({ question, input }: InputField): Input {
+export function inputOf({ question, input, cells }: InputField): Input {
   const inputs = inputsOf({ question });
   const found = Object.hasOwn(inputs, input) ? inputs[input] : undefined;
   if (!found) throw new FillError(`the function ${shortened(question)} has no argument ${shortened(input)}`);
-  // A field of rows is one cell.
-  return ofOneCell(found);
+  // A field of rows is one cell, or a column.
+  return cells === undefined ? ofOneCell(found) : ofColumn(found);
 }
 
 /** None if the catalogue lacks the question. */
@@ -187,7 +187,8 @@ function inputAt(where: string, value: unknown): InputField {
     input: textAt(`${where}.input`, input),
     ...(sample !== undefined && { sample: definedNameAt(`${where}.sample`, sample) }),
   };
-  const { kind } = inputOf(field);
+  const isColumn = typeof cells === "number";
+  const { kind } = inputOf(isColumn ? { ...field, cells } : field);
   if (kind === "rest") throw wrong(`${where}.input`, "must be a single argument");
   if (kind !== "list") {
     if (cells !== undefined) throw wrong(`${where}.cells`, "is for lists only");

@@ -9,6 +9,7 @@ import { formulasOf, valueAt, type StoredFormula } from "./cells";
 import { SAID_OF_DEMAND } from "./demand";
 import { MARKED, sampleMark, type Descriptor, type Field, type InputField, type ValueField } from "./descriptor";
 import { TEMPLATE_VERSION } from "./templateVersion";
+import { ofColumn, type Input } from "../model/question/input";
 import { ReferenceReader } from "./references";
 import type { Sheets } from "./sheets";
 import { attributeOf } from "./xml";
@@ -50,7 +51,7 @@ export function inferredFrom(sheets: Sheets, title: string, given: readonly Area
     const field = marked<InputField>({ kind: "input", name, question: call.question.name, input: arg.name });
     fields.add(
       "Inputs",
-      arg.input.kind === "list" ? { ...field, cells: area.rows * area.columns, isKept: true } : field,
+      cells.isColumnFor(arg.input, area) ? { ...field, cells: area.rows * area.columns, isKept: true } : field,
       area,
     );
   }
@@ -130,7 +131,7 @@ function argumentCells(
       if (!area || found.has(keyOf(area)) || cells.hasFormula(area)) continue;
       if (given.some(({ sheet, ...one }) => sheet === area.sheet && intersection(one, area))) continue;
       if (arg.input.kind === "text" && !cells.holdsText(area)) continue;
-      const fits = arg.input.kind === "list" ? cells.isList(area) : cells.isOne(area);
+      const fits = cells.isColumnFor(arg.input, area) ? cells.isList(area) : cells.isOne(area);
       if (fits) found.set(keyOf(area), { call, arg, area });
     }
   }
@@ -166,6 +167,11 @@ class Constants {
   /** False for a date, which a text argument takes, too. */
   holdsText(area: Area): boolean {
     return typeof valueAt(this.sheets.part(area.sheet), area) === "string";
+  }
+
+  /** True for a list; rows of one value each are one where they have several cells. */
+  isColumnFor(input: Input, area: Area): boolean {
+    return input.kind === "list" || (ofColumn(input).kind === "list" && !this.isOne(area));
   }
 
   isList({ rows, columns }: Area): boolean {

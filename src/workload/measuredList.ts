@@ -55,6 +55,8 @@ export interface MeasuredList {
   readonly doubts: readonly string[];
   /** Rates of the file that nothing is sized for, in words. */
   readonly unused: readonly string[];
+  /** The direction of those. */
+  readonly other: Direction | undefined;
   /** How the file was read: "24 rows of 1 h, column MB/s, decimals: point". */
   readonly reading: string;
   /** Everything that was found in the files. */
@@ -69,6 +71,43 @@ export function remarksOn(list: MeasuredList): string | undefined {
 
 export function remarksOf({ merging, doubts, unused }: MeasuredList): readonly string[] {
   return [...(merging === undefined ? [] : [merging]), ...doubts, ...unused];
+}
+
+/**
+ * The reads of files whose writes were read, on the same intervals. Undefined without such reads, and where the files
+ * leave open which columns they are: then it goes on to be said that they aren't used.
+ *
+ * @param read reads the files in another way
+ * @throws IntervalError for other intervals, and what `read` throws
+ */
+export function readsBeside(
+  { other, values, begins }: MeasuredList,
+  options: ListOptions,
+  read: (options: ListOptions, from: string | undefined) => MeasuredList,
+): MeasuredList | undefined {
+  if (other !== "read") return undefined;
+  const { columns: _ofWrites, takes: _writes, ...rest } = options;
+  const found = unlessAsked(() => read({ ...rest, direction: other }, begins));
+  if (found && (found.values.length !== values.length || found.begins !== begins))
+    throw new IntervalError(
+      "the reads don't have the intervals of the writes: complete these rows, or leave reads out",
+    );
+  return found && { ...found, unused: [], other: undefined };
+}
+
+/** Undefined if a choice is asked for. */
+function unlessAsked<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Questions && error.asks !== undefined) return undefined;
+    throw error;
+  }
+}
+
+/** The same list, whose reads are taken, too. */
+export function withoutUnused(list: MeasuredList): MeasuredList {
+  return { ...list, unused: [], other: undefined };
 }
 
 /** How to correct a file that can't be used, in the words of the pane or the command line. */
@@ -169,14 +208,14 @@ function timeOf(from: string): Timestamp {
   }
 }
 
-interface WholeProfile extends Pick<MeasuredList, "doubts" | "unused" | "problems"> {
+interface WholeProfile extends Pick<MeasuredList, "doubts" | "unused" | "other" | "problems"> {
   readonly profile: Profile;
   /** True if the file's times say how long an interval is. */
   readonly isTimed: boolean;
   readonly reading: string;
 }
 
-function listOf({ profile, isTimed, doubts, unused, reading, problems }: WholeProfile): MeasuredList {
+function listOf({ profile, isTimed, doubts, unused, other, reading, problems }: WholeProfile): MeasuredList {
   const { mbps, timed, dated, offset = 0, intervalSeconds } = profile;
   const hidden = hiddenBy(profile);
   const clock = (index: number): string => {
@@ -192,6 +231,7 @@ function listOf({ profile, isTimed, doubts, unused, reading, problems }: WholePr
     merging: hidden && hiddenInWords(hidden),
     doubts,
     unused,
+    other,
     reading,
     problems,
   };
@@ -226,6 +266,7 @@ function wholeProfile(texts: Texts, { mend = "" }: Cures, { gaps, takes, ...opti
     isTimed,
     doubts: [...(other === undefined ? [] : [other]), ...doubtsAmong(problems.first)],
     unused: unused === undefined ? [] : [unused],
+    other: otherUnread(measured),
     reading: what.join(", "),
     problems,
   };

@@ -81,9 +81,85 @@ describe("fill", () => {
     );
   });
 
-  test("says that a cell for a rate of all intervals takes no list of them", async () => {
-    const found = await size("fill", TEMPLATE, ...WHO, "--demand", DAY, "--set", "read_mbps=300;900", "--out", out);
-    expect(found.err).toContain('read_mbps takes one number here, because it has one cell, got "300;900"');
+  describe("reads beside the writes", () => {
+    const both = (rows: readonly string[]): string => {
+      const file = path.join(folder, "week.csv");
+      writeFileSync(file, ["time,Write MB/s,Read MB/s", ...rows].join("\n"));
+      return file;
+    };
+    const FOUR = ["18:00,100,0", "19:00,100,30", "20:00,50,60", "21:00,50,0"];
+    const readsIn = (book: WorkBook): unknown[] =>
+      [5, 6, 7, 8, 9].map((row) => (book.Sheets["Demand"]?.[`F${row}`] as { v?: unknown } | undefined)?.v ?? "");
+
+    test("come with the writes from one file, and page one says so", async () => {
+      const { status, err, out: said } = await size("fill", TEMPLATE, ...WHO, "--demand", both(FOUR), "--out", out);
+      expect([status, err]).toEqual([
+        ANSWERED,
+        expect.stringContaining("read_mbps from week.csv: 4 rows of 1 h, column Read MB/s"),
+      ]);
+      expect(said).not.toContain("aren't used");
+      const book = read(readFileSync(out));
+      expect(readsIn(book)).toEqual([0, 30, 60, 0, ""]);
+      // (0 + 30 + 60 + 0) / 4
+      expect(held(book, "reads_said")).toBe("One value per interval: on average 22.5, up to 60 MB/s.");
+      expect(held(book, "demand_source")).toMatch(
+        /^week\.csv: .*, column Write MB\/s, .*; reads: 4 rows of 1 h, column Read MB\/s/,
+      );
+      expect(held(book, "demand_doubts") ?? "").toBe("");
+      const front = Object.values(book.Sheets.Sizing ?? {}).map((cell: unknown) => String((cell as { v?: unknown }).v));
+      expect(front.join(" ")).not.toMatch(/Host reads \(no reads\)|aren't used/);
+    });
+
+    test("are left out on request, and a single value is for all intervals", async () => {
+      const given = ["fill", TEMPLATE, ...WHO, "--demand", both(FOUR), "--set", "read_mbps=40", "--out", out];
+      const { status, out: said } = await size(...given);
+      expect([status, said]).toEqual([ANSWERED, expect.stringContaining("the file's reads aren't used")]);
+      const book = read(readFileSync(out));
+      expect(readsIn(book)).toEqual([40, "", "", "", ""]);
+      expect(held(book, "reads_said")).toBe("40 MB/s in all intervals.");
+    });
+
+    test("are a list, or a file of their own", async () => {
+      const given = ["fill", TEMPLATE, ...WHO, "--demand", DAY, "--out", out];
+      const list = Array.from({ length: 24 }, (_, hour) => (hour < 5 ? 300 : 0));
+      expect((await size(...given, "--set", `read_mbps=${list.join(";")}`)).status).toBe(ANSWERED);
+      expect(readsIn(read(readFileSync(out)))).toEqual([300, 300, 300, 300, 300]);
+      const file = path.join(folder, "reads.csv");
+      writeFileSync(
+        file,
+        ["time,Read MB/s", ...list.map((mbps, i) => `${String((18 + i) % 24).padStart(2, "0")}:00,${mbps}`)].join("\n"),
+      );
+      expect((await size(...given, "--set", `read_mbps=${file}`, "--force")).status).toBe(ANSWERED);
+      const book = read(readFileSync(out));
+      expect(readsIn(book)).toEqual([300, 300, 300, 300, 300]);
+      expect(held(book, "demand_source")).toMatch(
+        /^day\.csv: .*; reads: reads\.csv; 24 rows of 1 h, column Read MB\/s/,
+      );
+    });
+
+    test("of another number than the intervals are declined", async () => {
+      const given = ["fill", TEMPLATE, ...WHO, "--demand", DAY, "--set", "read_mbps=300;900", "--out", out];
+      const { status, err } = await size(...given);
+      expect([status, existsSync(out)]).toEqual([BAD_INPUT, false]);
+      expect(err).toContain("must be one value, or 24 values (one per interval), got 2");
+    });
+
+    test("on other intervals than the writes are declined", async () => {
+      const file = path.join(folder, "reads.csv");
+      writeFileSync(file, "time,Read MB/s\n18:00,1\n18:15,2\n18:30,3\n18:45,4\n");
+      const given = ["fill", TEMPLATE, ...WHO, "--demand", both(FOUR), "--set", `read_mbps=${file}`, "--out", out];
+      const { status, err } = await size(...given);
+      expect([status, err]).toEqual([BAD_INPUT, expect.stringContaining("intervals of 15 min, but demand has 1 h")]);
+    });
+
+    test("that miss an interval are declined, or filled and said, as writes are", async () => {
+      const given = ["fill", TEMPLATE, ...WHO, "--demand", both([...FOUR.slice(0, 2), "21:00,50,0"]), "--out", out];
+      expect((await size(...given)).status).toBe(BAD_INPUT);
+      expect((await size(...given, "--gaps", "zero")).status).toBe(ANSWERED);
+      const book = read(readFileSync(out));
+      expect(readsIn(book)).toEqual([0, 30, 0, 0, ""]);
+      expect(held(book, "demand_source")).toMatch(/; reads: 3 rows of 1 h, column Read MB\/s, .*1 missing/);
+    });
   });
 
   test("says in the workbook's sources that the rates are others than the field takes", async () => {

@@ -242,7 +242,7 @@ async function filled(form: PaneInWorkbench): Promise<void> {
   await form.enter("prepared_by", "R. Lind");
   await form.enter("cache_gb", "1.728 TB");
   await form.enter("compression", "2.66");
-  await form.page.getByLabel(/^CSV file: /).setInputFiles(DAY_FILE);
+  await form.page.getByLabel(/^CSV file: Host demand/).setInputFiles(DAY_FILE);
   await form.page.getByText("24 values from day.csv").waitFor();
 }
 

@@ -569,7 +569,7 @@ export const SCREENS: readonly Screen<PanePage>[] = [
     from: "template",
     open: async (pane) => {
       await pane.enter("customer", "Nordbank AG, data centre operations");
-      await pane.page.getByLabel(/^CSV file: /).setInputFiles(SAMPLE);
+      await pane.page.getByLabel(/^CSV file: Host demand/).setInputFiles(SAMPLE);
       await pane.page.getByText("24 values from day.csv").waitFor();
     },
   },

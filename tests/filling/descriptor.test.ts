@@ -42,6 +42,9 @@ describe("a descriptor", () => {
     expect([reads.kind, field.kind]).toEqual(["rows", "quantity"]);
     expect(field).toMatchObject({ unit: "MB/s", label: "Host reads", otherwise: "no reads" });
     expect(field.hint).not.toMatch(/per interval/);
+    const column = inputOf({ kind: "input", name: "read_mbps", question: "VTS_DAY", input: "read_mbps", cells: 24 });
+    expect(column).toMatchObject({ kind: "list", unit: "MB/s", otherwise: "no reads", atLeast: 0, demand: "read" });
+    expect(column.hint).toMatch(/per interval/);
   });
 });
 

@@ -48,6 +48,7 @@ test("the names are those of every handed-out file", () => {
   for (const name of [...names, ...answers]) expect([...book.names.keys()]).toContain(name);
   // Two weeks of five minutes.
   expect(book.names.get("demand")).toBe(`Demand!$E$5:$E$${4 + 14 * 24 * 12}`);
+  expect(book.names.get("read_mbps")).toBe(`Demand!$F$5:$F$${4 + 14 * 24 * 12}`);
 });
 
 describe.each(TEMPLATES)("%s", (name) => {
@@ -118,6 +119,8 @@ test("each input is validated by the limits of its declaration", () => {
   }
   expect(rule("Sizing", "date")).toMatchObject({ type: "date" });
   expect(rule("Demand", "demand")).toMatchObject({ type: "decimal", formulas: between(inputs.host_mbps) });
+  // Of a rate, as READ_INPUTS declares it.
+  expect(rule("Demand", "read_mbps")).toMatchObject({ type: "decimal", formulas: ["0", "100000"] });
 });
 
 test("the table's heading stays in view, and no grid is seen", () => {

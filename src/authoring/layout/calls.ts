@@ -68,7 +68,7 @@ export function frontSections(proposal: Proposal): readonly (readonly [title: st
       title,
       Object.entries(section)
         .map(entryOf(proposal))
-        .filter((one) => !isList(one)),
+        .filter((one) => !isList(one) && !isBesideDemand(one)),
     ])
     .filter(([, fields]) => fields.length > 0);
 }
@@ -76,6 +76,16 @@ export function frontSections(proposal: Proposal): readonly (readonly [title: st
 /** True for a list of values, which has a column on another sheet. */
 export function isList({ sample }: Pick<FrontInput, "sample">): boolean {
   return typeof sample === "object" && sample !== null;
+}
+
+/** True for what has a value for each interval of the demand, or one for all: it has a column right of the demand. */
+export function isBesideDemand({ input }: Pick<FrontInput, "input">): boolean {
+  return input.kind === "rows" && input.isOneForAll === true;
+}
+
+/** What hosts read while they write the demand; undefined if the plan takes no reads. */
+export function readsOf(proposal: Proposal): FrontInput | undefined {
+  return frontInputs(proposal).find(isBesideDemand);
 }
 
 /** "Target RPO (s)" */
@@ -102,8 +112,11 @@ export function intervalOf({ plan }: Pick<Proposal, "plan">): Omit<FrontInput, "
 export const SAMPLE_INTERVAL = 1;
 
 export function descriptorOf(proposal: Proposal): Descriptor {
-  const field = ({ name, question, argument, sample }: FrontInput): Field => {
-    const cells = isList({ sample }) ? { cells: (sample as readonly number[]).length } : {};
+  const field = ({ name, question, argument, input, sample }: FrontInput): Field => {
+    const count = isBesideDemand({ input })
+      ? MOST_INTERVALS
+      : isList({ sample }) && (sample as readonly number[]).length;
+    const cells = count === false ? {} : { cells: count };
     const mark = sample === null ? {} : { sample: sampleMark(name) };
     const optional = isList({ sample }) && question.name !== proposal.plan ? { optional: true as const } : {};
     return { kind: "input", name, question: question.name, input: argument, ...cells, ...optional, ...mark };
@@ -276,7 +289,7 @@ function holding(
 ): readonly string[] {
   if (!isAnyEntered(asked)) return heldValues(asked).map((value) => holds(inputs, fields, argument, value));
   const field = fields.get(argument) ?? "";
-  return [field === "" ? "FALSE" : `LEN(${field})>0`];
+  return [field === "" ? "FALSE" : `NOT(${isBlankField(inputs[argument], field)})`];
 }
 
 /** A formula that says whether an argument has a value; null is blank. */
@@ -290,7 +303,12 @@ function holds(
   const isBlankSo = value === null || inputs[argument]?.otherwise === value;
   if (field === "") return isBlankSo ? "TRUE" : "FALSE";
   const isSame = value === null ? "FALSE" : `${field}=${typeof value === "number" ? value : `"${value}"`}`;
-  return `IF(LEN(${field})=0,${isBlankSo ? "TRUE" : "FALSE"},${isSame})`;
+  return `IF(${isBlankField(inputs[argument], field)},${isBlankSo ? "TRUE" : "FALSE"},${isSame})`;
+}
+
+/** A formula that says whether a field's cells are blank. */
+function isBlankField(input: Input | undefined, field: string): string {
+  return input && isBesideDemand({ input }) ? `COUNTA(${field})=0` : `LEN(${field})=0`;
 }
 
 /** "AND(IF(LEN(target_s)=0,TRUE,3600*interval_hours<=target_s))"; a field of its own is never blank. */

@@ -5,8 +5,7 @@ import { DAY_HOURS } from "../../model/quantities/timestamp";
 import { fullName } from "../../cells/spelling";
 import { ENTERED } from "../styles";
 import type { Proposal } from "../proposal";
-import { requiredQuestion } from "./asks";
-import { demandOf } from "./calls";
+import { demandOf, readsOf } from "./calls";
 import type { ModelCells } from "./modelCells";
 import { inWords, MOST_SHARE, percent, timeOf, withinShares } from "./modelFormulas";
 import { at, cellName, FIRST, MODEL_SHEET } from "./places";
@@ -121,7 +120,6 @@ export function hoursDrawn(
   const { unit } = list.input as { unit: string };
   const what = list.input.label.replace(/,.*$/, "");
   const said = unit === "count" ? "" : ` ${unit}`;
-  const isRead = "read_mbps" in requiredQuestion(proposal.plan).inputs;
   const all = Array.from({ length: DAY_HOURS }, (_, hour) => hour);
   const byHour = sheet.columns([13, 13, 13]);
   sheet.spilled(`${fullName("WORKLOAD_BY_HOUR")}(${DEMAND},interval_used)`, byHour, 3, DAY_HOURS);
@@ -131,7 +129,7 @@ export function hoursDrawn(
   const made = drawn(sheet, {
     number: 2,
     title: `IF(COUNT(${DEMAND})=0,"No demand","${what}: up to "&${inWords(`MAX(${DEMAND})`)}&", on average "&${inWords(`AVERAGE(${DEMAND})`)}&"${said}")`,
-    labelTitle: `Start of hour (time of day), demand without ${isRead ? "headroom, growth and reads" : "headroom and growth"}`,
+    labelTitle: `Start of hour (time of day), demand without headroom${readsOf(proposal) ? ", growth and reads" : " and growth"}`,
     valueTitle: `${what}${unit === "count" ? "" : ` (${unit})`}`,
     points: all.map(timeOf),
     bars: [["Mean", hourly(1)]],

@@ -16,17 +16,18 @@ import {
   isList,
   listsAreBlank,
   notAsked,
+  readsOf,
   type FrontInput,
 } from "./calls";
 import { IN_CURRENCY, IS_MIXED, NO_BREAK, priceOf, PRICED } from "./billRows";
 import type { DrawnCells } from "./drawnCells";
 import { leftOut } from "./leftOut";
 import { SHOWN_WARNINGS, type ModelSheet } from "./model";
-import { monthAfter, numberOrText, rounded, share } from "./modelFormulas";
+import { inWords, monthAfter, numberOrText, rounded, share } from "./modelFormulas";
 import { NOT_USED } from "../../model/plan/planTable";
 import { APART_TOO, PART_ROWS, PART_TITLES, type Compared, type PlanColumn } from "./planRows";
 import { BEYOND, heightFor, LAST, NARROW_COLUMNS, Page, WIDTHS, type Content } from "./page";
-import { at, FIRST, FRONT, HEADING, NO_ANSWER, SOURCES } from "./places";
+import { at, DEMAND_SHEET, FIRST, FRONT, HEADING, NO_ANSWER, SOURCES } from "./places";
 import { pictureOf } from "./pictures";
 import { rangeAndLimit } from "./sources";
 
@@ -63,6 +64,7 @@ const BILL_LINE = 21;
 /** Letters that have room: of the plan's longest sentence, and of what is said about the demand. */
 const SENTENCE = 820;
 const DEMAND_SENTENCE = 285;
+const READS_SENTENCE = 75;
 /** Of the words about its file: longer ones are on the sheet of sources. */
 const SOURCE_LETTERS = 160;
 const WARNINGS_SENTENCE = 300;
@@ -282,12 +284,31 @@ function inputs(page: Page, proposal: Proposal, { longest }: ModelSheet): void {
     }
   }
   if (!demandOf(proposal)) return;
+  demandSaid(page, proposal);
+}
+
+/** How many intervals are judged, and where they are from; and what is read in them. */
+function demandSaid(page: Page, proposal: Proposal): void {
   const row = page.next(heightFor(DEMAND_SENTENCE, NARROW_COLUMNS));
   page.label(row, { style: "label", value: "Demand" });
   page.put(row, 0, NARROW_COLUMNS, {
     style: "note",
     formula: `FIXED(COUNT(demand),0)&" intervals of "&IF(interval_used>=1,FIXED(interval_used,IF(interval_used=INT(interval_used),0,2))&" h",FIXED(60*interval_used,0)&" min")&", by hour below. "&highest_when&IF(highest_when="",""," ")&IF(LEN(demand_source)<=${SOURCE_LETTERS},demand_source,${firstClauses("demand_source", SOURCE_LETTERS)}&"More of its file is on sheet ${SOURCES}.")`,
   });
+  const reads = readsOf(proposal);
+  if (!reads) return;
+  const line = page.next(heightFor(READS_SENTENCE, NARROW_COLUMNS));
+  page.label(line, { style: "label", value: reads.input.label });
+  page.name(
+    "reads_said",
+    page.put(line, 0, NARROW_COLUMNS, { style: "note", formula: readsSaid(reads.name, unitBesideCell(reads.input)) }),
+  );
+}
+
+/** "One value per interval: on average 22.5, up to 60 MB/s." */
+function readsSaid(name: string, unit: string): string {
+  const counted = `"One value per interval: on average "&${inWords(`AVERAGE(${name})`)}&", up to "&${inWords(`MAX(${name})`)}&" ${unit}."`;
+  return `IF(COUNTA(${name})=0,"None.",IF(COUNT(${name})<COUNTA(${name}),"See sheet ${DEMAND_SHEET}.",IF(COUNT(${name})=1,${inWords(`MAX(${name})`)}&" ${unit} in all intervals.",${counted})))`;
 }
 
 /** A formula for as many clauses of a text as have room, with a full stop; blank if not even the first has. */

@@ -23,8 +23,10 @@ import {
   intervalOf,
   isList,
   listsAreBlank,
+  readsOf,
   SAMPLE_INTERVAL,
   SOURCE_LABEL,
+  type FrontInput,
 } from "./calls";
 import { asksIn } from "./asks";
 import { listedPrice, type Ordered } from "./billRows";
@@ -41,24 +43,21 @@ interface ListSheet {
 const HOURS = "[<1]0.0000;General";
 const SAMPLE_DAY = "Sample (fictitious)";
 
-/** The column of the intervals, from 0: right of what is said of them, and a gap. */
+/** The columns of the intervals, from 0: right of what is said of them, and a gap. */
 const VALUES = 4;
+const READS = 5;
 
 /** Rows of what is said of the intervals. */
-const ROW = {
-  interval: FIRST,
-  date: FIRST + 1,
-  begins: FIRST + 2,
-  given: FIRST + 3,
-  source: FIRST + 4,
-  doubts: FIRST + 10,
-} as const;
+const ROW = { interval: FIRST, date: FIRST + 1, begins: FIRST + 2, given: FIRST + 3, reads: FIRST + 4 } as const;
+/** Rows of longer texts. */
+const SOURCE_ROWS = 6;
+const DOUBT_ROWS = 3;
 
 /** @param dayBegins time at which the sample begins: "18:00" */
 export function demandSheet(proposal: Proposal, demand: readonly number[], dayBegins: string): ListSheet | undefined {
   const list = demandOf(proposal);
   if (!list) return undefined;
-  const label = frontLabel(list);
+  const reads = readsOf(proposal);
   const cells: CellPlan[] = [];
   const put = (row: number, column: number, content: Omit<CellPlan, "at">): void => {
     cells.push({ at: cellName(row, column), ...content });
@@ -73,46 +72,69 @@ export function demandSheet(proposal: Proposal, demand: readonly number[], dayBe
   field(ROW.date, DATE_LABEL, { style: "input", format: DATE_FORMAT });
   field(ROW.begins, BEGINS_LABEL, { style: "inputText", value: dayBegins, format: TEXT_FORMAT });
   field(ROW.given, "Intervals given", { style: "number", format: "#,##0", formula: `COUNT(${DEMAND})` });
-  const text = (row: number, rows: number, said: string, content: Partial<CellPlan>): string => {
+  const merges: string[] = [];
+  const text = (row: number, rows: number, said: string, content: Partial<CellPlan>): number => {
     const range = `${cellName(row, 1)}:${cellName(row + rows - 1, 2)}`;
     put(row, 0, { style: "labelAbove", value: said });
     cells.push({ at: range, style: "source" });
     put(row, 1, { style: "source", ...content });
-    return range;
+    merges.push(range);
+    return row + rows;
   };
-  const source = text(ROW.source, ROW.doubts - ROW.source, SOURCE_LABEL, { value: SAMPLE_DAY });
-  const doubts = text(ROW.doubts, 3, DOUBTS_LABEL, {});
-  put(HEADING, VALUES, { style: "heading", value: label });
-  const range = `${cellName(FIRST, VALUES)}:${cellName(FIRST + demand.length - 1, VALUES)}`;
-  cells.push({ at: range, style: "input", format: ENTERED, value: demand });
-  const whole = `${cellName(FIRST, VALUES)}:${cellName(FIRST + MOST_INTERVALS - 1, VALUES)}`;
+  if (reads) {
+    field(ROW.reads, "Reads given", { style: "number", format: "#,##0", formula: `COUNTA(${reads.name})` });
+    put(ROW.reads, 2, { style: "unit", formula: ofReadsGiven(cellName(ROW.reads, 1)) });
+  }
+  const source = reads ? ROW.reads + 1 : ROW.reads;
+  const doubts = text(source, SOURCE_ROWS, SOURCE_LABEL, { value: SAMPLE_DAY });
+  text(doubts, DOUBT_ROWS, DOUBTS_LABEL, {});
+  const column = (of: number, entry: Omit<FrontInput, "sample">, values: Partial<CellPlan>): void => {
+    put(HEADING, of, { style: "heading", value: frontLabel(entry) });
+    cells.push({ at: columnOf(of, demand.length), style: "input", format: ENTERED, ...values });
+  };
+  column(VALUES, list, { value: demand });
+  if (reads) column(READS, reads, {});
   const one = (row: number): string => at(DEMAND_SHEET, row, 1);
   return {
-    plan: sheetNamed(
-      DEMAND_SHEET,
-      "What is judged are the intervals in column E. This sheet isn't printed.",
-      VALUES + 1,
-      {
-        widths: [24, 17, 17, 3, 17],
-        cells,
-        merges: [source, doubts],
-        validations: [
-          { range: whole, rule: validationOf(list.input) },
-          { range: cellName(ROW.interval, 1), rule: validationOf(interval.input) },
-          { range: cellName(ROW.date, 1), rule: DATE_RULE },
-        ],
-        printed: NOTHING,
-      },
-    ),
+    plan: sheetNamed(DEMAND_SHEET, judgedOf(reads), (reads ? READS : VALUES) + 1, {
+      widths: [24, 17, 17, 3, 17, ...(reads ? [17] : [])],
+      cells,
+      merges,
+      validations: [
+        { range: columnOf(VALUES, MOST_INTERVALS), rule: validationOf(list.input) },
+        ...(reads ? [{ range: columnOf(READS, MOST_INTERVALS), rule: validationOf(reads.input) }] : []),
+        { range: cellName(ROW.interval, 1), rule: validationOf(interval.input) },
+        { range: cellName(ROW.date, 1), rule: DATE_RULE },
+      ],
+      printed: NOTHING,
+    }),
     names: {
       [DEMAND]: at(DEMAND_SHEET, FIRST, VALUES, MOST_INTERVALS),
+      ...(reads && { [reads.name]: at(DEMAND_SHEET, FIRST, READS, MOST_INTERVALS) }),
       [INTERVAL_HOURS]: one(ROW.interval),
       [DAY_DATE]: one(ROW.date),
       [DAY_BEGINS]: one(ROW.begins),
-      [DEMAND_SOURCE]: one(ROW.source),
-      [DEMAND_DOUBTS]: one(ROW.doubts),
+      [DEMAND_SOURCE]: one(source),
+      [DEMAND_DOUBTS]: one(doubts),
     },
   };
+}
+
+function columnOf(column: number, rows: number): string {
+  return `${cellName(FIRST, column)}:${cellName(FIRST + rows - 1, column)}`;
+}
+
+/** What stands below the title. */
+function judgedOf(reads: FrontInput | undefined): string {
+  return reads
+    ? `Column E is judged, with the reads in F: none, one in ${cellName(FIRST, READS)} for all intervals, or one per interval. Not printed.`
+    : "What is judged are the intervals in column E. This sheet isn't printed.";
+}
+
+/** A formula for what the number of reads means, or how many the plan takes. @param count the cell of the number */
+function ofReadsGiven(count: string): string {
+  const isEach = `OR(${count}=0,${count}=COUNT(${DEMAND}))`;
+  return `IF(${count}=1,"for all intervals",IF(${isEach},"","give 1 or "&FIXED(COUNT(${DEMAND}),0)))`;
 }
 
 /** Rows of the table of prices. Our choice: more than any bill has lines. */

@@ -2,7 +2,7 @@
 import { proposal } from "../proposal";
 
 export default proposal({
-  version: 9,
+  version: 10,
   title: "Peer-to-Peer VTS: does the batch window fit?",
   asks: "Whether the caches absorb the host writes, and the cache and pairs to order",
   plan: "VTS_PLAN",

@@ -2,7 +2,7 @@
 import { proposal } from "../proposal";
 
 export default proposal({
-  version: 11,
+  version: 12,
   title: "Refresh: from a Peer-to-Peer VTS to a TS7770",
   asks: "How long today's system is enough, and the clusters, features and drives to order in its place",
   plan: "REFRESH_PLAN",
@@ -27,6 +27,7 @@ export default proposal({
       days_kept: 0,
       usable_gb: null,
     },
+    "Reads beside the writes": { read_mbps: null, recall_share: 0 },
     "Plan for": {
       headroom_percent: 20,
       growth_percent: 15,

@@ -2,7 +2,7 @@
 import { proposal } from "../proposal";
 
 export default proposal({
-  version: 12,
+  version: 13,
   title: "TS7770: how many FC5274 does the demand need?",
   asks: "Whether the premigration queue holds the host writes, and the features and drives to order",
   plan: "TS7700_PLAN",

@@ -11,7 +11,7 @@ import {
   type Inputs,
   type Row,
 } from "./input";
-import { InputError, isBlank, readInput, type Given, type GivenAll, type Raw } from "./parseArguments";
+import { InputError, isAllBlank, isBlank, readInput, type Given, type GivenAll, type Raw } from "./parseArguments";
 
 /** Null is blank. */
 type CellValue = number | string | null;
@@ -56,13 +56,13 @@ export function isIdle(inputs: Inputs, argument: string, given: GivenAll): boole
 
 function isHolding(inputs: Inputs, given: GivenAll, argument: string, holding: Holding): boolean {
   const [input, held] = [inputs[argument], given[argument] as Given];
-  if (isAnyEntered(holding)) return !isBlank(held);
+  if (isAnyEntered(holding)) return !isAllBlank(held);
   return input !== undefined && heldValues(holding).some((value) => holds(input, held, value));
 }
 
 /** @param value null is blank */
 function holds(input: Input, held: Given, value: number | string | null): boolean {
-  return isBlank(held) ? value === null || input.otherwise === value : value !== null && isSame(input, value, held);
+  return isAllBlank(held) ? value === null || input.otherwise === value : value !== null && isSame(input, value, held);
 }
 
 /** Compares numbers of different units; a blank other doesn't count. */

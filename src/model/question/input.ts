@@ -82,8 +82,8 @@ export interface Limits {
   readonly usual?: readonly [number, number];
 }
 
-/** Which measured rates an argument takes: writes, those that another argument names, or any. */
-export type Demanded = "write" | "any" | { readonly by: string };
+/** Which measured rates an argument takes: writes, reads, those that another argument names, or any. */
+export type Demanded = "write" | "read" | "any" | { readonly by: string };
 
 /** A number in the unit that the argument's name carries; text with a unit is converted. */
 export interface QuantityInput extends Common, Limits {
@@ -145,8 +145,10 @@ export interface RowsInput<C extends RowColumns = RowColumns> extends Common {
   readonly kind: "rows";
   /** By column name, in the order of the range's columns. */
   readonly columns: C;
-  /** One number applies to all intervals. */
+  /** A number for each interval, of which none may be blank; one number alone applies to all intervals. */
   readonly isOneForAll?: true;
+  /** Measured rates, one a row; absent for other values. */
+  readonly demand?: Demanded;
   /** What rows must keep besides their columns' rules, whatever is asked. @throws InputError */
   check?(rows: readonly Row<C>[]): void;
 }
@@ -180,6 +182,14 @@ export const ofOneCell = onceForObject((input: Input): Input => {
     ...(notForOrder && { notForOrder }),
     ...(unless && { unless }),
   };
+});
+
+/** What a column of cells takes of an input: of rows with a number for each interval, a list of them. */
+export const ofColumn = onceForObject((input: Input): Input => {
+  const one = ofOneCell(input);
+  if (input.kind !== "rows" || !input.isOneForAll || one.kind !== "quantity") return input;
+  const { hint, demand } = input;
+  return { ...one, kind: "list", ...(hint !== undefined && { hint }), ...(demand && { demand }) };
 });
 
 /** A place as read: one of the words, a fraction of the length, or an amount of data from the beginning. */

@@ -41,6 +41,8 @@ export interface Remarks {
 }
 
 const MISSING = "is missing";
+/** Of a list, where a value could be forgotten. */
+const BLANK_WITHIN = "is blank; enter 0 if you mean zero";
 
 /** Why an argument cannot be used: the argument, the rule and the value. */
 export class InputError extends UserError {
@@ -261,14 +263,14 @@ const tooLong = (what: string): string =>
 function readList(name: string, input: ListInput, given: Given, { warnings, taken }: Remarks): number[] {
   const cells = Array.isArray(given) ? (given as readonly Raw[]) : [given as Raw];
   const last = lastFilled(cells);
-  if (last < 0) throw new InputError(name, MISSING, null);
+  if (last < 0 && input.otherwise === undefined) throw new InputError(name, MISSING, null);
   if (last >= LONGEST && !input.anyLength) throw new InputError(name, tooLong("values"), given);
   mustBeOneOrSeveral(name, cells);
   const first = firstOnly({ warnings, taken });
   const values = cells.slice(0, last + 1).map((raw, i) => {
     if (typeof raw === "number" && isWithin(input, raw)) return raw + 0;
     const element = elementOf(name, i);
-    if (isBlank(raw)) throw new InputError(element, "is blank; enter 0 if you mean zero", raw);
+    if (isBlank(raw)) throw new InputError(element, BLANK_WITHIN, raw);
     return readLimited(element, input, raw, first());
   });
   return values;
@@ -305,8 +307,11 @@ function readRows(name: string, input: RowsInput, given: Given, { taken }: Remar
   const first = firstOnly({ taken });
   for (let at = headingCells(input, cells); at <= last; at += columns.length) {
     const row = cells.slice(at, at + columns.length);
-    if (row.every(isBlank)) continue;
     const index = at / columns.length;
+    if (row.every(isBlank)) {
+      if (input.isOneForAll) throw new InputError(elementOf(name, index), BLANK_WITHIN, null);
+      continue;
+    }
     const values = columns.map(
       ([of, column], i) => [of, readRowCell(elementOf(name, index, of), column, row[i], first())] as const,
     );

@@ -104,7 +104,7 @@ export function cell(label: string, more: Hinted = {}): CellInput {
 export function rows<const C extends RowColumns>(
   columns: C,
   label: string,
-  more: Hinted & { otherwise?: string } & Pick<RowsInput<C>, "check" | "isOneForAll"> = {},
+  more: Hinted & { otherwise?: string } & Pick<RowsInput<C>, "check" | "isOneForAll" | "demand"> = {},
 ): RowsInput<C> {
   return { kind: "rows", columns, label, ...more };
 }

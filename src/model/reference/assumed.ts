@@ -4,7 +4,7 @@ import type { Answer, Cell, Column, Grid, Shown } from "../question/answer";
 import { exactly, threeFigures } from "../quantities/formatNumber";
 import { isIdle } from "../question/cellValues";
 import { ofOneCell, type Input, type QuantityInput } from "../question/input";
-import { InputError, isBlank, readInput, type Given, type GivenAll } from "../question/parseArguments";
+import { InputError, isAllBlank, isBlank, readInput, type Given, type GivenAll } from "../question/parseArguments";
 import type { BareQuestion } from "../question/question";
 import { entriesOf, valuesOf } from "../language/es2016";
 import { START_TIME } from "../workload/startTime";
@@ -59,7 +59,7 @@ export function assumed(
   entriesOf(question.inputs).forEach(([argument, input], at) => {
     // Without a start, only the words for times differ.
     if (input === START_TIME) return;
-    if (input.otherwise === undefined || input.onlyShows || !isBlank(given[argument] as Given)) return;
+    if (input.otherwise === undefined || input.onlyShows || !isAllBlank(given[argument] as Given)) return;
     if (isIdle(question.inputs, argument, given)) return;
     const used = answer.used?.[argument];
     const tried = singleOf(input);

@@ -25,9 +25,9 @@ export function takenDirection(
   given: (argument: string) => string | undefined,
 ): Direction | undefined {
   const input: Input | undefined = inputs[argument];
-  const takes = input?.kind === "list" || input?.kind === "quantity" ? input.demand : undefined;
+  const takes = input && "demand" in input ? input.demand : undefined;
   if (takes === undefined || takes === "any") return undefined;
-  if (takes === "write") return takes;
+  if (takes === "write" || takes === "read") return takes;
   const word = given(takes.by)?.trim().toLowerCase() ?? "";
   return DIRECTIONS.find((one) => one === (word === "" ? inputs[takes.by]?.otherwise : word));
 }

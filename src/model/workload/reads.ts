@@ -28,6 +28,7 @@ export const READ_INPUTS = {
     hint: "uncompressed; one value for all intervals, or one per interval",
     otherwise: "no reads",
     isOneForAll: true,
+    demand: "read",
   }),
   recall_share: quantity("fraction", "Recall share of the data read", {
     atLeast: 0,
@@ -50,7 +51,7 @@ export interface ReadsGiven {
 export function readsOf({ read_mbps, recall_share: recallShare }: ReadsGiven, intervals: number): Reads | undefined {
   const given = read_mbps.map(({ cells }) => cells.read);
   if (given.length > 1 && given.length !== intervals) {
-    const rule = `must have one value, or ${exactly(intervals)} as host_mbps`;
+    const rule = `must be one value, or ${exactly(intervals)} values (one per interval)`;
     throw new InputError("read_mbps", rule, given.length);
   }
   return given.some((mbps) => mbps > 0) ? { mbps: given, recallShare } : undefined;

@@ -128,6 +128,20 @@ export interface Listing {
   readonly factor: number;
 }
 
+/** True if the writes of a source were read that has reads, too. */
+export function hasReadsBeside({ direction, directions }: Pick<Understood, "direction" | "directions">): boolean {
+  return direction === "write" && directions.includes("read");
+}
+
+/** What was read in the intervals of a list of writes. */
+export interface ReadsOf {
+  readonly values: readonly number[];
+  readonly understood: Understood;
+  /** Number of intervals without a value, which are filled. */
+  readonly missing: number;
+  readonly hidden: Hidden | undefined;
+}
+
 /** The result of reading a source. */
 export type ReadSource =
   /** `id` is the number under which the worker keeps the data. */

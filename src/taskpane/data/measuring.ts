@@ -13,9 +13,11 @@ import {
   type DataSource,
   type Listing,
   type ProfileLook,
+  type ReadsOf,
   type RefusedFor,
   type Understood,
   type View,
+  hasReadsBeside,
 } from "./measured";
 
 export interface ReadingProgress {
@@ -107,6 +109,7 @@ export class Measuring {
   #source: { readonly name: string; readonly source: DataSource } | undefined;
   /** The source of the current data. */
   #heldSource: DataSource | undefined;
+  #heldChoices: DataChoices = {};
   /** The choices that were made for files with the same headings. */
   readonly #chosen = new Map<string, DataChoices>();
   /** True if formats were added or forgotten here, which the workbook then keeps. */
@@ -192,7 +195,7 @@ export class Measuring {
       } else if (read.kind === "read") {
         const { headings } = read.understood;
         if (headings.all.length > 0 && Object.keys(choices).length > 0) this.#chosen.set(keyOf(headings), choices);
-        if (this.#latest === own) this.#hold(read.id, { name, understood: read.understood }, source);
+        if (this.#latest === own) this.#hold(read.id, { name, understood: read.understood }, source, choices);
         else this.#forget(read.id);
       }
     } catch (error) {
@@ -236,17 +239,29 @@ export class Measuring {
     return files.run((engine) => engine.listOf(id, listing)).catch(messageOf);
   }
 
+  /** What the source of these data has of reads in the same intervals; undefined if it has none that can be used. */
+  async reads(held: HeldData, listing: Listing): Promise<ReadsOf | undefined> {
+    const [source, choices] = [this.#heldSource, this.#heldChoices];
+    if (held !== this.#state.held || !source || !hasReadsBeside(held.understood)) return undefined;
+    const { formats } = this.#state;
+    const presets = formats.length > 0 ? { presets: formats } : {};
+    return files
+      .run((engine) => engine.readsOf(source, { ...choices, ...presets }, listing, held.understood))
+      .catch(() => undefined);
+  }
+
   /** Notes where a list of these data was written. Meanwhile, the page may hold others. */
   placed(held: HeldData, placed: Placed): void {
     if (held === this.#state.held) this.#change({ placed });
   }
 
-  #hold(id: number, held: HeldData, source: DataSource): void {
+  #hold(id: number, held: HeldData, source: DataSource, choices: DataChoices): void {
     this.#forget(this.#id);
     this.#id = id;
     // A file that needs choices is read at the second try, and is another one all the same.
     const forgotten = source === this.#heldSource ? [] : OF_ONE_SOURCE;
     this.#heldSource = source;
+    this.#heldChoices = choices;
     this.#nextLook = undefined;
     const settings = without(this.#state.settings, forgotten);
     this.#change({ reading: undefined, look: undefined, placed: undefined, held, settings });

@@ -21,6 +21,7 @@ import {
   type Listing,
   type ProfileLook,
   type ReadSource,
+  type ReadsOf,
   type RefusedFor,
   type DataSource,
   type IntervalSpan,
@@ -174,6 +175,33 @@ export function lookAt(id: number, view: View): ProfileLook {
     hidden: hiddenBy(resampled(part, listSeconds)),
     buckets: bucketsOf(profile.mbps, span, MOST_BUCKETS),
   };
+}
+
+/**
+ * The reads of a source whose writes are listed, on the same intervals; undefined if it has none, leaves open which they
+ * are, or lacks some.
+ *
+ * @param like the writes, as they were read
+ */
+export async function readsOf(
+  source: DataSource,
+  { columns: _ofWrites, ...choices }: DataChoices,
+  listing: Listing,
+  like: Pick<Understood, "start" | "intervalSeconds" | "intervals">,
+): Promise<ReadsOf | undefined> {
+  const read = await readSource(source, { ...choices, direction: "read" }, () => true);
+  if (read.kind !== "read") return undefined;
+  const { id, understood: found } = read;
+  try {
+    const isAlike = (["start", "intervalSeconds", "intervals"] as const).every((of) => found[of] === like[of]);
+    const values = isAlike ? listOf(id, listing) : "";
+    if (typeof values === "string") return undefined;
+    const part = partOf(profileOf(id), listing.span);
+    const hidden = hiddenBy(resampled(part, listing.intervalSeconds));
+    return { values, understood: found, missing: missingIntervals(part), hidden };
+  } finally {
+    forget(id);
+  }
 }
 
 /** Returns the rates of a span, or in words why there is no list. */

@@ -12,7 +12,7 @@ import { useWorkbook } from "../workbookPort";
 import type { Chosen } from "./chosen";
 import { IntoWorkbook } from "./intoWorkbook";
 import { lengthsFor, MOST_CELLS } from "./lengths";
-import type { ProfileLook } from "./measured";
+import { hasReadsBeside, type ProfileLook } from "./measured";
 import type { HeldData } from "./measuring";
 import { FILL_GAPS } from "./missing";
 import { rateNames, ratesShown, type Rate } from "./rates";
@@ -59,7 +59,13 @@ export function SizeFrom({ held, chosen, look, open, dispatch }: SizeFromProps):
         />
       )}
       <IntoWorkbook held={held} list={list} place={pending?.inserts ? undefined : place} />
-      <SizeTargets count={list.count} open={open} dispatch={dispatch} onTake={(taken) => void take(taken)} />
+      <SizeTargets
+        count={list.count}
+        hasReads={hasReadsBeside(held.understood)}
+        open={open}
+        dispatch={dispatch}
+        onTake={(taken) => void take(taken)}
+      />
     </div>
   );
 }

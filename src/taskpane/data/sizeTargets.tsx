@@ -11,7 +11,7 @@ import { MOST_LISTED } from "../form/long";
 import { mostValues, useProposals, type Proposal } from "../proposals";
 import { paneQuestions } from "../questions";
 import { targetsAmong, type Target } from "./targets";
-import { CHOOSE_LESS, type Put, type Taking } from "./useTaking";
+import { CHOOSE_LESS, takesReads, type Put, type Taking } from "./useTaking";
 
 const useStyles = makeStyles({
   text: { ...typographyStyles.caption1, margin: 0, overflowWrap: "anywhere" },
@@ -30,6 +30,8 @@ const TARGETS = targetsAmong(paneQuestions);
 interface SizeTargetsProps {
   /** Number of values of the list. */
   readonly count: number;
+  /** True if the file has reads besides, which go along where they are asked for. */
+  readonly hasReads: boolean;
   /** The sizing that is open in the other tab. */
   readonly open: OpenSizing | undefined;
   readonly dispatch: Dispatch<Act>;
@@ -38,7 +40,7 @@ interface SizeTargetsProps {
 
 /** Those of the open sizing come first. */
 export function SizeTargets(props: SizeTargetsProps): JSX.Element {
-  const { open, dispatch, onTake } = props;
+  const { count, hasReads, open, dispatch, onTake } = props;
   const styles = useStyles();
   const isOpen = ({ question }: Target): boolean => question.name === open?.name;
   const targets = [...TARGETS.filter(isOpen), ...TARGETS.filter((target) => !isOpen(target))];
@@ -73,7 +75,7 @@ export function SizeTargets(props: SizeTargetsProps): JSX.Element {
               <span>
                 {goalOf(target.question)}
                 <span className={styles.name}>
-                  {`${target.question.name}: ${target.question.inputs[target.argument]?.label ?? target.argument}, ${target.takes === "list" ? "the list" : "the rate"}${isOpen(target) ? ", fills the open sizing" : ""}`}
+                  {`${target.question.name}: ${target.question.inputs[target.argument]?.label ?? target.argument}, ${target.takes === "list" ? "the list" : "the rate"}${hasReads && takesReads(target, count, MOST_LISTED) ? " with the reads" : ""}${isOpen(target) ? ", fills the open sizing" : ""}`}
                 </span>
               </span>
             </Button>
@@ -84,7 +86,7 @@ export function SizeTargets(props: SizeTargetsProps): JSX.Element {
   );
 }
 
-function ProposalTargets({ count, open, dispatch, onTake }: SizeTargetsProps): JSX.Element | null {
+function ProposalTargets({ count, hasReads, open, dispatch, onTake }: SizeTargetsProps): JSX.Element | null {
   const styles = useStyles();
   const proposed = useProposals().flatMap((proposal) => {
     const target = TARGETS.find(
@@ -122,7 +124,12 @@ function ProposalTargets({ count, open, dispatch, onTake }: SizeTargetsProps): J
                 onTake({ target, put: propose(proposal), opens: proposal.title, most, isCellsAllowed: false });
               }}
             >
-              {proposal.title}
+              <span>
+                {proposal.title}
+                {hasReads && takesReads(target, count, most) && (
+                  <span className={styles.name}>with the file's reads</span>
+                )}
+              </span>
             </Button>
           </li>
         ))}

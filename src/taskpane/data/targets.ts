@@ -19,6 +19,11 @@ export interface Target {
   readonly interval: string | undefined;
 }
 
+/** The argument for what hosts read in the intervals of a list of writes; undefined if the question takes none. */
+export function readsArgument({ inputs }: Question): string | undefined {
+  return Object.entries(inputs).find(([name]) => takenDirection(inputs, name, () => undefined) === "read")?.[0];
+}
+
 /** Names of interval arguments, the preferred first; other durations may be settings of the product that is sized. */
 const INTERVALS = ["interval_hours", "interval_minutes", "interval_min"];
 
@@ -63,6 +68,19 @@ export function listEntries(
     ...(interval === undefined ? [] : [[interval, { kind: "typed", text: length, file: along } as const] as const]),
     ...(hasStart ? [[START, begun(begins, along)] as const] : []),
   ]);
+}
+
+/** The entry for reads that came with a list of writes. @param read how they were read */
+export function readsEntries(
+  { question, argument }: Target,
+  values: readonly number[],
+  read: ReadFile,
+  decimal: Decimal,
+): Entries {
+  const own = readsArgument(question);
+  if (own === undefined) return {};
+  const text = values.map((value) => typedNumber(value, decimal)).join("\n");
+  return { [own]: { kind: "typed", text, file: { ...read, of: argument } } };
 }
 
 function begun(begins: string | Reference, file: ReadFile): Entry {

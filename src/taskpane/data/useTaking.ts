@@ -2,7 +2,8 @@
 import { useState } from "react";
 import { exactly } from "../../model/quantities/formatNumber";
 import { durationText } from "../../model/quantities/timestamp";
-import { measuredText } from "../../model/workload/merging";
+import { hiddenInWords, measuredText } from "../../model/workload/merging";
+import { filledInWords } from "../../model/workload/profile";
 import { doubtsAmong, otherThanUsed } from "../../workload/measuredList";
 import { keepFiner } from "../form/finer";
 import type { Entries, ReadFile } from "../form/entry";
@@ -11,12 +12,20 @@ import { useDecimal } from "../locale";
 import { useWorkbook } from "../workbookPort";
 import { placedIn, placedInWords, putIntoWorkbook } from "./intoWorkbook";
 import { MOST_FINER } from "./lengths";
-import type { Understood } from "./measured";
+import type { ReadsOf, Understood } from "./measured";
 import { fillThem } from "./missing";
 import type { HeldData, MeasuringState } from "./measuring";
 import { momentAt } from "./moment";
 import type { SizingList } from "./sizingList";
-import { lengthText, listEntries, otherThanTaken, rateEntries, type Target } from "./targets";
+import {
+  lengthText,
+  listEntries,
+  otherThanTaken,
+  rateEntries,
+  readsArgument,
+  readsEntries,
+  type Target,
+} from "./targets";
 import { useMeasuring } from "./useMeasuring";
 
 /** No monitor measures more digits. */
@@ -88,7 +97,9 @@ export function useTaking(held: HeldData, list: SizingList, rate: number | undef
     const begins = understood.timed ? momentAt(understood, span.from) : undefined;
     const doubts = [...(other === undefined ? [] : [other]), ...doubtsAmong(understood.first)];
     // What was done to the data goes with it into a proposal's sources.
-    const unused = otherThanUsed(understood);
+    const isTaken = takesReads(taking.target, list.count, taking.most);
+    const reads = isTaken ? await measuring.reads(held, listing) : undefined;
+    const unused = reads ? undefined : otherThanUsed(understood);
     const done = [...doubts, ...(unused === undefined ? [] : [unused]), ...changes].join("; ");
     const start = understood.start + span.from * own;
     const measured = measuredText({ ...understood, start }, list.count * seconds);
@@ -102,7 +113,8 @@ export function useTaking(held: HeldData, list: SizingList, rate: number | undef
     };
     await keepOwn(taking.target, read);
     const taken = { rates, seconds, begins: begins && (placed?.begins ?? begins) };
-    taking.put(taking.target, listEntries(taking.target, taken, read, decimal), note);
+    const along = reads && readsEntries(taking.target, reads.values, readsFile(name, reads, list), decimal);
+    taking.put(taking.target, { ...listEntries(taking.target, taken, read, decimal), ...along }, note);
     return undefined;
   };
   const take = async (taking: Taking, note?: string): Promise<void> => {
@@ -135,6 +147,24 @@ export function useTaking(held: HeldData, list: SizingList, rate: number | undef
     take,
     putAndTake,
   };
+}
+
+/** True if the target takes reads with a list, and so many in its form. */
+export function takesReads({ question, takes }: Target, count: number, most: number): boolean {
+  return takes === "list" && readsArgument(question) !== undefined && count <= most;
+}
+
+/** What a proposal says of reads that came with its demand. */
+function readsFile(name: string, { understood, missing, hidden }: ReadsOf, list: SizingList): ReadFile {
+  const { factor, filler } = list.listing;
+  const doubts = doubtsAmong(understood.first).join("; ");
+  const done = [
+    ...(doubts === "" ? [] : [doubts]),
+    ...(hidden ? [hiddenInWords(hidden, factor)] : []),
+    ...(missing > 0 && filler ? [filledInWords(missing, filler)] : []),
+  ].join("; ");
+  const said = { ...(done !== "" && { merging: done }), ...(doubts !== "" && { doubts }) };
+  return { name, begins: "", reading: readingInWords(understood), ...said };
 }
 
 interface Asked {

@@ -1,6 +1,15 @@
 /** A template whose workbook has been read: its contents, the answers' outcome, and the files made from it. */
 import type { Answers, CheckedAnswers } from "../../filling/answers";
-import { DAY_BEGINS, DEMAND_SOURCE, intervalFieldOf, takenBy, unsaidOf, type DayOfDemand } from "../../filling/demand";
+import {
+  DAY_BEGINS,
+  DEMAND,
+  DEMAND_SOURCE,
+  intervalFieldOf,
+  readsFieldOf,
+  takenBy,
+  unsaidOf,
+  type DayOfDemand,
+} from "../../filling/demand";
 import type { BoundCall } from "../../filling/bindings";
 import {
   decidingQuestion,
@@ -25,7 +34,7 @@ import { isUserError } from "../../model/language/userError";
 import type { SheetsToInsert } from "../../workbook/insertSheets";
 import { parseReference, type Reference } from "../../cells/reference";
 import { paneQuestion } from "../questions";
-import type { Entries } from "../form/entry";
+import { isEmpty, type Entries } from "../form/entry";
 import type { BackgroundWork } from "../worker/background";
 import { files } from "../worker/backgrounds";
 import type { FilledDocument, Outline, ReadDemand, TemplateFile } from "./templateWork";
@@ -125,7 +134,8 @@ export class OpenedTemplate {
 
   /**
    * Reads demand on the file's own intervals, or as hours where the template doesn't ask for their length. Rejects with a
-   * FillError for a row that can't be used, and for more values than the field has cells.
+   * FillError for a row that can't be used, and for more values than the field has cells. The demand's reads come along,
+   * unless others were entered.
    */
   readDemand(csv: Uint8Array, field: InputField, entries: Entries = {}): Promise<ReadDemand> {
     const isHourly = this.intervalOf(field) === undefined;
@@ -134,10 +144,20 @@ export class OpenedTemplate {
       const value = entry?.kind === "typed" ? entry.text : this.heldBy(name)[0];
       return typeof value === "string" ? value : undefined;
     });
-    const takes = direction && { takes: { name: fieldLabel(field), direction } };
-    return asked((engine) =>
-      engine.readDemand(csv, { most: field.cells ?? 1, isHourly, unsaid: unsaidOf(inputOf(field)), ...takes }),
-    );
+    const own = this.readsField;
+    const says = direction && {
+      takes: { name: fieldLabel(field), direction },
+      ...(field.name === own?.name && { direction }),
+    };
+    const entry = own && entries[own.name];
+    const takesReads = field.name === DEMAND && own !== undefined && (isEmpty(entry) || entry?.file?.of === DEMAND);
+    const cells = { most: field.cells ?? 1, isHourly, unsaid: unsaidOf(inputOf(field)), takesReads };
+    return asked((engine) => engine.readDemand(csv, { ...cells, ...says }));
+  }
+
+  /** The field for what hosts read in the demand's intervals. */
+  get readsField(): InputField | undefined {
+    return readsFieldOf(fieldsOf(this.descriptor));
   }
 
   /** The field for the length of a list's intervals. */

@@ -1,7 +1,7 @@
 /** The entries of a template's form as answers by field, and what is wrong or missing. */
-import { demandSource } from "../../model/workload/merging";
+import { demandSource, withReads } from "../../model/workload/merging";
 import type { Answers, CheckedAnswers } from "../../filling/answers";
-import { answersOfDay, DEMAND, SAMPLE } from "../../filling/demand";
+import { answersOfDay, DEMAND, readsFieldOf, SAMPLE } from "../../filling/demand";
 import { fieldsOf, inputOf, type Descriptor, type Field } from "../../filling/descriptor";
 import { isAllBlank } from "../../model/question/parseArguments";
 import { recordOf } from "../../model/language/es2016";
@@ -121,7 +121,24 @@ function ofDemand(descriptor: Descriptor, entries: Entries): Answers {
         file.reading,
       )
     : (cells ?? "Entered manually");
-  return answersOfDay(fields, { source, begins: file?.begins ?? "", doubts: file?.doubts });
+  const reads = readsFrom(entries[readsFieldOf(fields)?.name ?? ""]);
+  const doubts = [file?.doubts, reads.doubts].filter((one) => one !== undefined && one !== "").join("; ");
+  return answersOfDay(fields, { source: withReads(source, ...reads.said), begins: file?.begins ?? "", doubts });
+}
+
+interface ReadsFrom {
+  readonly said: readonly (string | undefined)[];
+  readonly doubts: string | undefined;
+}
+
+/** Where reads are from that are listed by interval. */
+function readsFrom(entry: Entry | undefined): ReadsFrom {
+  if (!entry || isEmpty(entry) || entry.kind === "answer") return { said: [], doubts: undefined };
+  const { file } = entry;
+  const cells = entry.kind === "bound" ? written(entry.cells) : undefined;
+  // What comes along with the demand is of the same file.
+  const name = file?.of === undefined ? file?.name : undefined;
+  return { said: [name, cells, file?.merging, file?.reading], doubts: file?.doubts };
 }
 
 /** Returns the message for the field, which names a value's number in the list instead of the template's cell. */

@@ -5,6 +5,7 @@ import { DocumentArrowUpRegular } from "@fluentui/react-icons/svg/document-arrow
 import { useRef, type Dispatch, type JSX } from "react";
 import { exactly } from "../../model/quantities/formatNumber";
 import { inputOf, type Field, type InputField, type OwnField } from "../../filling/descriptor";
+import { isOptional } from "../../model/question/parseArguments";
 import { FieldShell } from "../../ui/fieldShell";
 import { useFileChoice } from "../../ui/useFileChoice";
 import type { FieldAct } from "../form/openForm";
@@ -128,7 +129,9 @@ function hintOf({ field, template, entry }: TemplateFieldProps<InputField>): str
   if (entry?.kind === "bound" && entry.file) return `values from ${entry.file.name}`;
   if (entry?.kind === "typed" && entry.file)
     return `${exactly(entry.text.split("\n").length)} values from ${entry.file.name}`;
-  return `up to ${exactly(cells)} values, ${limitsOf(input, kept) ?? ""}`;
+  const limits = limitsOf(input, kept) ?? "";
+  // Of one that may be blank, the hint says how many there are.
+  return isOptional(input) ? limits : `up to ${exactly(cells)} values, ${limits}`;
 }
 
 function FileButton({

@@ -23,7 +23,17 @@ import {
 } from "../../filling/word/document";
 import { choiceAskedIn } from "../../workload/choices";
 import { textOfBytes } from "../../workload/chunks";
-import { readHours, readMeasuredList, remarksOn, type Cures, type ListOptions } from "../../workload/measuredList";
+import {
+  readHours,
+  readMeasuredList,
+  readsBeside,
+  remarksOn,
+  withoutUnused,
+  type Cures,
+  type ListOptions,
+  type MeasuredList,
+} from "../../workload/measuredList";
+import type { Direction } from "../../model/workload/direction";
 import { isUserError } from "../../model/language/userError";
 
 /** A workbook, and its descriptor as served; a workbook of one's own has none. */
@@ -59,6 +69,8 @@ export interface ReadDemand {
   readonly merging: string | undefined;
   /** Why the values may not be the demand, in words; empty if nothing is doubtful. */
   readonly doubts: string;
+  /** The file's reads, if they are asked for. */
+  readonly reads?: Pick<ReadDemand, "values" | "reading" | "merging" | "doubts">;
 }
 
 /** The number of cells, and whether they are hours, because nothing says how long an interval is. */
@@ -67,6 +79,10 @@ interface DemandCells {
   readonly isHourly: boolean;
   readonly unsaid?: ReturnType<typeof unsaidOf>;
   readonly takes?: ListOptions["takes"];
+  /** Of a file that doesn't say it. */
+  readonly direction?: Direction;
+  /** True if the file's reads are taken, too. */
+  readonly takesReads?: boolean;
 }
 
 /** A template's form has no import options, so the file must be unambiguous. */
@@ -184,19 +200,29 @@ function nameOf(source: TemplateFile): string {
  * @param csv a CSV file
  * @throws FillError
  */
-export function readDemand(csv: Uint8Array, { most, isHourly, unsaid, takes }: DemandCells): ReadDemand {
+export function readDemand(
+  csv: Uint8Array,
+  { most, isHourly, unsaid, takes, direction, takesReads = false }: DemandCells,
+): ReadDemand {
   try {
     const text = textOfBytes(csv);
-    const options = { ...unsaid, ...(takes && { takes }) };
-    const list = isHourly
-      ? readHours(text, { most }, CURES, options)
-      : readMeasuredList(text, CURES, options, { most });
-    const { values, intervalSeconds, reading, measured } = list;
-    const read = { values, intervalSeconds, reading, ...(measured !== undefined && { measured }) };
-    return { begins: list.begins ?? "", ...read, merging: remarksOn(list), doubts: list.doubts.join("; ") };
+    const options = { ...unsaid, ...(takes && { takes }), ...(direction && { direction }) };
+    const read = (own: ListOptions): MeasuredList =>
+      isHourly ? readHours(text, { most }, CURES, own) : readMeasuredList(text, CURES, own, { most });
+    const all = read(options);
+    const reads = takesReads ? readsBeside(all, options, read) : undefined;
+    const list = reads ? withoutUnused(all) : all;
+    const { begins = "", intervalSeconds, measured } = list;
+    const said = { ...(measured !== undefined && { measured }), ...(reads && { reads: valuesOf(reads) }) };
+    return { begins, intervalSeconds, ...valuesOf(list), ...said };
   } catch (error) {
     if (!isUserError(error)) throw error;
     const cure = choiceAskedIn(error) === undefined ? "" : TWO_COLUMNS;
     throw new FillError(error.message + cure, [], { cause: error });
   }
+}
+
+function valuesOf(list: MeasuredList): Pick<ReadDemand, "values" | "reading" | "merging" | "doubts"> {
+  const { values, reading, doubts } = list;
+  return { values, reading, merging: remarksOn(list), doubts: doubts.join("; ") };
 }

@@ -1,8 +1,9 @@
 /** Fills a list from a CSV file that the user chooses. */
 import { useState, type Dispatch } from "react";
 import type { InputField } from "../../filling/descriptor";
-import { convert } from "../../model/quantities/quantity";
-import type { Entries } from "../form/entry";
+import { convert, QuantityError, readQuantity } from "../../model/quantities/quantity";
+import { durationText } from "../../model/quantities/timestamp";
+import { isEmpty, type Entries, type Entry } from "../form/entry";
 import type { FieldAct } from "../form/openForm";
 import { failureText } from "../workbookPort";
 import type { OpenedTemplate } from "./openedTemplate";
@@ -35,17 +36,38 @@ export function useCsvFile(
       return;
     }
     try {
-      const { begins, values, measured, merging, doubts, reading, intervalSeconds } = await template.readDemand(
+      const { begins, values, measured, merging, doubts, reading, intervalSeconds, reads } = await template.readDemand(
         await bytesOf(file),
         field,
         entries,
       );
+      const interval = template.intervalOf(field);
+      const own = template.readsField;
+      const isOfReads = field.name === own?.name;
+      const length = isOfReads
+        ? interval && hoursIn(entries[interval.name], template.heldBy(interval.name))
+        : undefined;
+      if (length !== undefined && intervalSeconds !== undefined && convert(length, "h", "s") !== intervalSeconds) {
+        const [has, wanted] = [intervalSeconds, convert(length, "h", "s")].map(durationText);
+        refuse(`it has intervals of ${has}, but the demand has ${wanted}. Use one length`);
+        return;
+      }
       setProblem(undefined);
       const said = { ...(measured !== undefined && { measured }), ...(merging !== undefined && { merging }) };
       const read = { name: file.name, begins, reading, doubts, ...said };
       dispatch({ kind: "enter", argument: name, text: values.join("\n"), file: read });
-      const interval = template.intervalOf(field);
-      if (interval && intervalSeconds !== undefined)
+      if (own && reads) {
+        const { values: read, merging: remarks, ...how } = reads;
+        const along = {
+          name: file.name,
+          begins: "",
+          of: name,
+          ...how,
+          ...(remarks !== undefined && { merging: remarks }),
+        };
+        dispatch({ kind: "enter", argument: own.name, text: read.join("\n"), file: along });
+      }
+      if (interval && !isOfReads && intervalSeconds !== undefined)
         dispatch({
           kind: "enter",
           argument: interval.name,
@@ -64,6 +86,18 @@ export function useCsvFile(
       setProblem(undefined);
     },
   };
+}
+
+/** The length of an interval as entered, or the template's own; undefined if it's neither. */
+function hoursIn(entry: Entry | undefined, [held]: readonly unknown[]): number | undefined {
+  const given = entry?.kind === "typed" && !isEmpty(entry) ? entry.text : held;
+  if (typeof given === "number") return given;
+  try {
+    return typeof given === "string" ? readQuantity(given, "h") : undefined;
+  } catch (error) {
+    if (error instanceof QuantityError) return undefined;
+    throw error;
+  }
 }
 
 /** "5 min": without a fraction, which would depend on the reader's decimals. */

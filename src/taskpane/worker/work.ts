@@ -15,7 +15,7 @@ import type { GivenAll } from "../../model/question/parseArguments";
 import type { Question } from "../../model/question/question";
 import type { FoundFormula } from "../../workbook/audit";
 import type { HeldCall } from "../../workbook/call";
-import { forget, listOf, lookAt, readSource } from "../data/readSource";
+import { forget, listOf, lookAt, readsOf, readSource } from "../data/readSource";
 import { audited, type AuditedParts } from "../explain/audited";
 import { explain } from "../explain/explained";
 import { paneQuestion } from "../questions";
@@ -79,6 +79,7 @@ export const work = {
   readSource,
   lookAt,
   listOf,
+  readsOf,
   forget,
   outlineOf,
   problemsOf,

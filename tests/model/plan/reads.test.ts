@@ -56,7 +56,9 @@ describe("TS7700_PLAN", () => {
   });
 
   test("as many reads as intervals, or one", () => {
-    expect(() => plan({ host_mbps: flat(100), read_mbps: [10, 20] })).toThrow(/one value, or 24 as host_mbps/);
+    expect(() => plan({ host_mbps: flat(100), read_mbps: [10, 20] })).toThrow(
+      /one value, or 24 values \(one per interval\)/,
+    );
   });
 });
 
@@ -111,6 +113,31 @@ test("REFRESH_PLAN judges the pair and the clusters beside the same reads", () =
   const [none, much] = [0, 120].map((read_mbps) => planned("REFRESH_PLAN", { ...given, read_mbps }));
   expect([none?.present?.level, much?.present?.level]).toEqual(["fits", "doesn't fit"]);
   expect([none?.recommended?.level, much?.recommended?.level]).toEqual(["fits", "fits"]);
+});
+
+describe("reads of their own in each interval", () => {
+  // Writes at night and by day: the peak is at night.
+  const host_mbps = [...Array<number>(8).fill(140), ...Array<number>(16).fill(40)];
+  const night = (mbps: number, byDay: number): number[] => host_mbps.map((_, hour) => (hour < 8 ? mbps : byDay));
+  const pair = { model: "B20", cache_gb: 864, compression: 3, host_mbps };
+  const plans: readonly [string, GivenPlan][] = [
+    ["VTS_PLAN", pair],
+    ["TS7700_PLAN", { compression: 2.66, features: 2, drives: 1, drive_mbps: 60, host_mbps }],
+    ["REFRESH_PLAN", { ...pair, features: 2, drives: 1, drive_mbps: 60 }],
+  ];
+
+  test.each(plans)("that are all the same give the answer of the one value: %s", (name, given) => {
+    const [one, each] = [30, host_mbps.map(() => 30)].map((read_mbps) => planned(name, { ...given, read_mbps }));
+    expect(each).toEqual(one);
+  });
+
+  test.each(plans)("at night only need no more than as many all day: %s", (name, given) => {
+    const [some, all] = [night(30, 0), night(30, 30)].map((read_mbps) => planned(name, { ...given, read_mbps }));
+    const worst = (found: Planned | undefined): number => Number(found?.entered.usedAtWorst);
+    expect(worst(some)).toBeLessThanOrEqual(worst(all));
+    for (const column of ["first", "second"] as const)
+      expect(Number(some?.recommended?.[column])).toBeLessThanOrEqual(Number(all?.recommended?.[column]));
+  });
 });
 
 describe("a recommendation, entered, fits and its day is never throttled; one step less doesn't fit", () => {

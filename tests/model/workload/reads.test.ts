@@ -70,7 +70,7 @@ describe("TS7700_DAY", () => {
   test("a disk-only cluster recalls nothing, and reads are one value or one for each interval", () => {
     const asked = (more: GivenAll) => () => questionNamed("TS7700_DAY").ask({ ...diskOnly, ...more });
     expect(asked({ read_mbps: 100, recall_share: 0.1 })).toThrow(/recall_share must be 0 on a disk-only/);
-    expect(asked({ read_mbps: [100, 200] })).toThrow(/read_mbps must have one value, or 4 as host_mbps/);
+    expect(asked({ read_mbps: [100, 200] })).toThrow(/read_mbps must be one value, or 4 values \(one per interval\)/);
   });
 });
 
@@ -113,4 +113,14 @@ describe("VTS_DAY", () => {
     expect(beside(150, 0.5).peak).toBeGreaterThan(50);
     expect(beside(150, 0.5).sustained).toBeCloseTo(0, 6);
   });
+});
+
+test("a single value that isn't the first of its column isn't for all intervals", () => {
+  const given = { ...SHORT, model: "TS7770", host_mbps: [800, 800, 0, 0], premigration_mbps: 0 };
+  const asked = (read_mbps: Given) => () => tableOf("TS7700_DAY", { ...given, read_mbps });
+  expect(asked([null, 500, null, null])).toThrow("read_mbps[1] is blank; enter 0 if you mean zero");
+  expect(asked([500, null, 0, 0])).toThrow("read_mbps[2] is blank; enter 0 if you mean zero");
+  // Below a heading, and above blank cells.
+  expect(asked(["Host reads", 500, null, null])().rows).toEqual(asked(500)().rows);
+  expect(asked([null, null])().rows).toEqual(asked(null)().rows);
 });

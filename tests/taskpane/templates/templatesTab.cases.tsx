@@ -53,8 +53,8 @@ function meter(): string {
   return screen.getByRole("progressbar", { name: "Progress" }).getAttribute("aria-valuetext") ?? "";
 }
 
-async function chooseFile(pane: PaneScreen, name: string, text: string): Promise<void> {
-  await pane.user.upload(screen.getByLabelText(/^CSV file: /), new File([text], name, { type: "text/csv" }));
+async function chooseFile(pane: PaneScreen, name: string, text: string, of = DEMAND): Promise<void> {
+  await pane.user.upload(screen.getByLabelText(`CSV file: ${of}`), new File([text], name, { type: "text/csv" }));
 }
 
 function valueOf(field: HTMLElement): string {
@@ -258,6 +258,38 @@ describe("the demand", () => {
     // The template's length of an interval belongs to its sample.
     await pane.press(`Use the sample day: ${DEMAND}`);
     expect(valueOf(pane.field("interval_hours"))).toBe("");
+  });
+
+  test("brings the file's reads, which may also be typed, pasted, or read from a file of their own", async () => {
+    const pane = await picked();
+    await chooseFile(pane, "both.csv", "time,Write MB/s,Read MB/s\n18:00,100,0\n19:00,110,60\n20:00,90,30\n");
+    expect(await screen.findAllByText("3 values from both.csv")).toHaveLength(2);
+    expect(valueOf(pane.field("read_mbps"))).toBe("0\n60\n30");
+    screen.getByText(
+      /^if blank: both\.csv: 3 rows of 1 h, column Write MB\/s, .*; reads: 3 rows of 1 h, column Read MB\/s/,
+    );
+    const rejected = (): string[] =>
+      screen.queryAllByText(/Must be one value/).map(({ textContent }) => textContent ?? "");
+    await pane.enter("read_mbps", "50; 60");
+    await waitFor(() => {
+      expect(rejected()).toEqual(["Must be one value, or 3 values (one per interval), got 2"]);
+    });
+    for (const reads of ["50", "10\n20\n30"]) {
+      await pane.enter("read_mbps", reads);
+      await waitFor(() => {
+        expect([reads, rejected()]).toEqual([reads, []]);
+      });
+    }
+    // Nothing that was entered is overwritten.
+    await chooseFile(pane, "both.csv", "time,Write MB/s,Read MB/s\n18:00,100,0\n19:00,110,60\n20:00,95,30\n");
+    await screen.findByText(/^if blank: both\.csv: the file's reads aren't used, only its writes/);
+    expect(valueOf(pane.field("read_mbps"))).toBe("10\n20\n30");
+    await chooseFile(pane, "reads.csv", "time,MB/s\n18:00,1\n18:15,2\n18:30,3\n", "Host reads");
+    await screen.findByText("Can't read reads.csv: it has intervals of 15 min, but the demand has 1 h. Use one length");
+    await chooseFile(pane, "reads.csv", "time,MB/s\n18:00,1\n19:00,2\n20:00,3\n", "Host reads");
+    await screen.findByText("3 values from reads.csv");
+    expect(valueOf(pane.field("read_mbps"))).toBe("1\n2\n3");
+    screen.getByText(/; reads: reads\.csv; 3 rows of 1 h, column MB\/s/);
   });
 
   test("is not taken from a file that can't be measured rates by its size", async () => {

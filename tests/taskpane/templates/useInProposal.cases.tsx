@@ -99,6 +99,35 @@ describe("Use in a proposal, from measured data", () => {
     return screen.findByRole("list", { name: "Use in a proposal" });
   }
 
+  test("a file's reads go with its writes into a proposal that takes them", async () => {
+    const pane = await PaneScreen.open();
+    const both = [
+      "time,Write MB/s,Read MB/s",
+      ...DAY.slice(1).map((row, hour) => `${row},${hour < 5 ? 200 + hour : 0}`),
+    ];
+    const list = await measured(pane, "both.csv", both);
+    const taking = within(list).getAllByRole("button", { name: /with the file's reads$/ });
+    expect(taking.map(({ textContent }) => textContent?.split(":")[0])).toEqual([
+      "Peer-to-Peer VTS",
+      "Refresh",
+      "TS7770",
+    ]);
+    await pane.user.click(within(list).getByRole("button", { name: /^TS7770: / }));
+    await screen.findByRole("progressbar", { name: "Progress" });
+    await waitFor(() => {
+      expect(valueOf(pane.field("demand"))).toBe(RATES.join("\n"));
+    });
+    expect(valueOf(pane.field("read_mbps"))).toBe([200, 201, 202, 203, 204, ...Array<number>(19).fill(0)].join("\n"));
+    expect(screen.getAllByText(/^24 values from both\.csv$/)).toHaveLength(2);
+    const said = screen.getByText(
+      /^if blank: both\.csv: .*column Write MB\/s; .*; reads: 24 rows of 1 h, column Read MB\/s/,
+    );
+    expect(said.textContent).not.toContain("aren't used");
+    // What isn't the file's demand any more has none of its reads.
+    await pane.enter("demand", "100");
+    expect(valueOf(pane.field("read_mbps"))).toBe("");
+  });
+
   test("the list is the demand of every scenario of a day", async () => {
     const pane = await PaneScreen.open();
     const list = await measured(pane, "day.csv", DAY);
