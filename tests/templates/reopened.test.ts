@@ -68,7 +68,7 @@ describe.each(TEMPLATES)("%s", (name) => {
       return [sheet, address];
     };
     for (const called of ["customer", "date", "site", "prepared_by"]) expect(one.value(...cellOf(called))).toBe("");
-    // Seven lines of 118 letters for the verdict, one line of the others beside their label.
+    // Seven of nine lines of 118 letters for the verdict, one line of the others beside their label.
     for (const [called, most] of [
       ["verdict", 820],
       ["recommendation", 85],

@@ -62,7 +62,7 @@ const ORDER: LineKind = "order";
 const BILL_LINE = 21;
 
 /** Letters that have room: of the plan's longest sentence, and of what is said about the demand. */
-const SENTENCE = 820;
+const SENTENCE = 1050;
 const DEMAND_SENTENCE = 285;
 const READS_SENTENCE = 75;
 /** Of the words about its file: longer ones are on the sheet of sources. */
