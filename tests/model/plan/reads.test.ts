@@ -56,7 +56,9 @@ describe("TS7700_PLAN", () => {
   });
 
   test("as many reads as intervals, or one", () => {
-    expect(() => plan({ host_mbps: flat(100), read_mbps: [10, 20] })).toThrow(/one value, or 24 values \(one per interval\)/);
+    expect(() => plan({ host_mbps: flat(100), read_mbps: [10, 20] })).toThrow(
+      /one value, or 24 values \(one per interval\)/,
+    );
   });
 });
 

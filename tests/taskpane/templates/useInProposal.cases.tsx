@@ -107,7 +107,7 @@ describe("Use in a proposal, from measured data", () => {
     ];
     const list = await measured(pane, "both.csv", both);
     const taking = within(list).getAllByRole("button", { name: /with the file's reads$/ });
-    expect(taking.map(({ textContent }) => textContent?.split(":")[0])).toEqual([
+    expect(taking.map(({ textContent }) => textContent.split(":")[0])).toEqual([
       "Peer-to-Peer VTS",
       "Refresh",
       "TS7770",
