@@ -268,8 +268,7 @@ describe("the demand", () => {
     screen.getByText(
       /^if blank: both\.csv: 3 rows of 1 h, column Write MB\/s, .*; reads: 3 rows of 1 h, column Read MB\/s/,
     );
-    const rejected = (): string[] =>
-      screen.queryAllByText(/Must be one value/).map(({ textContent }) => textContent);
+    const rejected = (): string[] => screen.queryAllByText(/Must be one value/).map(({ textContent }) => textContent);
     await pane.enter("read_mbps", "50; 60");
     await waitFor(() => {
       expect(rejected()).toEqual(["Must be one value, or 3 values (one per interval), got 2"]);
