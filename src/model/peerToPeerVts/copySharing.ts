@@ -91,10 +91,9 @@ export class Law {
   constructor(private readonly pair: VtsPair) {
     this.parameters = pair.parameters ?? CHOSEN;
     this.rates = new Rates(pair);
-    this.reads = readsMbps(pair);
-    const isRead = pair.reads !== undefined;
-    this.sustained = isRead ? writesBeside(pair, "sustained") : this.rates.at("sustained").rate;
-    this.peak = isRead ? writesBeside(pair, peakOf(pair)) : this.rates.at(peakOf(pair)).rate;
+    this.reads = readsMbps(pair, this.rates);
+    this.sustained = writesBeside(pair, "sustained", this.rates);
+    this.peak = writesBeside(pair, peakOf(pair), this.rates);
     this.near = (pair.km ?? 0) > 0 ? new Law({ ...pair, km: 0 }) : this;
     const { peak, sustained } = this.near;
     const kept = peak <= 0 ? 0 : keptAtPeak(sustained / peak, this.parameters.copyingAtPeak) * peak;
@@ -129,7 +128,7 @@ export class Law {
 
   /** Host MB/s that the pair reads if nothing is written. */
   get mostReads(): number {
-    return mostReads(this.pair, this.pair.reads?.recallShare ?? 0);
+    return mostReads(this.pair.reads?.recallShare ?? 0, this.rates);
   }
 
   /** Returns the host MB/s copied while the host writes at a rate. */

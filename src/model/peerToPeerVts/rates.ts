@@ -90,18 +90,25 @@ const ALIKE = [VTC_PATHS, "host data on VTC paths", VTS, "tape drives"] as const
 /** Throughput of a pair in each state, computed only for the states that are asked for. */
 export class Rates {
   readonly links: Links;
-  private readonly mix: Mix;
   private readonly capacities: readonly number[];
   private readonly known: Partial<Record<PtpState, Throughput>> = {};
 
-  /** @param between where the immediate-copy peak of 100% write lies between sustained (0) and deferred (1). */
+  /**
+   * @param between where the immediate-copy peak of 100% write lies between sustained (0) and deferred (1)
+   * @param mix in place of the pair's, whose other rates are `like`
+   */
   constructor(
     private readonly pair: VtsPair,
     private readonly between = IMMEDIATE_BETWEEN,
+    private readonly mix = pair.mix ?? ALL_WRITES,
+    like?: Rates,
   ) {
-    this.links = linksOf(pair);
-    this.mix = pair.mix ?? ALL_WRITES;
-    this.capacities = capacitiesOf(pair, this.links);
+    this.links = like?.links ?? linksOf(pair);
+    this.capacities = like?.capacities ?? capacitiesOf(pair, this.links);
+  }
+
+  with(mix: Mix): Rates {
+    return new Rates(this.pair, this.between, mix, this);
   }
 
   at(state: PtpState): Throughput {
@@ -136,7 +143,7 @@ export class Rates {
   }
 
   private demands(state: PtpState): readonly number[] {
-    const at = (share: number): number[] => demandsOf(this.pair, this.links, workOf(this.mix, share, state));
+    const at = (share: number): number[] => demandsOf(this.pair, this.mix, this.links, workOf(this.mix, share, state));
     return bestDemands(this.capacities, at, sharesOf(this.pair));
   }
 }
@@ -164,33 +171,33 @@ class PairThroughput implements Throughput {
 }
 
 /** Host MB/s that can be written beside reads: the pair is as full as with a mix of both. */
-export function writesBeside(pair: VtsPair, state: PtpState): number {
-  const reads = readsMbps(pair);
-  if (reads === 0) return new Rates(pair).at(state).rate;
-  const most = (writes: number): number => new Rates(mixed(pair, writes, reads)).at(state).rate;
-  const unread = new Rates({ ...pair, mix: ALL_WRITES }).at(state).rate;
+export function writesBeside(pair: VtsPair, state: PtpState, rates = new Rates(pair)): number {
+  const reads = readsMbps(pair, rates);
+  if (reads === 0) return rates.at(state).rate;
+  const most = (writes: number): number => rates.with(mixBeside(pair, writes, reads)).at(state).rate;
+  const unread = rates.with(ALL_WRITES).at(state).rate;
   // Where recalls alone fill the drives, writes up to another limit change nothing but the rounding.
   const over = 1e-3 * ROUNDING * (unread + reads);
   return solve((writes) => writes + reads - most(writes), over, [0, unread]) ?? unread;
 }
 
 /** Host MB/s that are read: as much as is asked for, or all that the pair carries without writes. */
-export function readsMbps({ reads, ...pair }: VtsPair): number {
-  return reads === undefined ? 0 : Math.min(reads.mbps, mostReads(pair, reads.recallShare));
+export function readsMbps({ reads, ...pair }: VtsPair, rates = new Rates(pair)): number {
+  return reads === undefined ? 0 : Math.min(reads.mbps, mostReads(reads.recallShare, rates));
 }
 
 /** Host MB/s that a pair reads if nothing is written. */
-export function mostReads(pair: VtsPair, recallShare: number): number {
-  return new Rates({ ...pair, mix: mixOf(0, recallShare) }).at("deferred peak").rate;
+export function mostReads(recallShare: number, rates: Rates): number {
+  return rates.with(mixOf(0, recallShare)).at("deferred peak").rate;
 }
 
 /** The pair with the mix that its reads are beside so many host MB/s of writes. */
 export function withReads(pair: VtsPair, writes: number): VtsPair {
-  return pair.reads === undefined ? pair : mixed(pair, writes, readsMbps(pair));
+  return pair.reads === undefined ? pair : { ...pair, mix: mixBeside(pair, writes, readsMbps(pair)) };
 }
 
-function mixed(pair: VtsPair, writes: number, reads: number): VtsPair {
-  return { ...pair, mix: mixOf(writes / (writes + reads), pair.reads?.recallShare ?? 0) };
+function mixBeside({ reads: given }: VtsPair, writes: number, reads: number): Mix {
+  return mixOf(writes / (writes + reads), given?.recallShare ?? 0);
 }
 
 function mixOf(writes: number, recallShare: number): Mix {
@@ -246,7 +253,8 @@ function capacitiesOf(pair: VtsPair, { host, toLocal, toRemote, streams }: Links
 
 /** Demand of a host MB of this work on each resource. */
 function demandsOf(
-  { compression, lic, mix = ALL_WRITES, preference = "none" }: VtsPair,
+  { compression, lic, preference = "none" }: VtsPair,
+  mix: Mix,
   links: Links,
   work: Work,
 ): number[] {
