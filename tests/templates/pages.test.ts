@@ -115,6 +115,20 @@ test(
   PATIENCE_MS,
 );
 
+test("beside a field that changes nothing with what the others are, page one says so", () => {
+  const rows = bookShown(TEMPLATES.indexOf("tape-migration")).sheet("Sizing").shown;
+  const beside = (label: string): string | undefined => {
+    const row = rows.find((cells) => cells.includes(label)) ?? [];
+    return row.slice(row.indexOf(label) + 1).find((text) => !/^$|^[\d.,]+$/.test(text));
+  };
+  // The sample copies T10000C to LTO-9, and begins now, so that nothing grows.
+  expect([beside("LTO-5 drive firmware"), beside("Growth per year"), beside("Robot time per mount")]).toEqual([
+    "not used",
+    "not used",
+    "s",
+  ]);
+});
+
 test(
   "who asks only for drives needn't list files",
   async () => {

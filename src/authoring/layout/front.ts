@@ -12,6 +12,7 @@ import {
   demandOf,
   frontInputs,
   frontSections,
+  idleFormula,
   holdsSample,
   isList,
   listsAreBlank,
@@ -36,6 +37,9 @@ const LOOKS: Readonly<Record<Unentered, CellStyle>> = {
   sample: { font: { italic: true, color: { rgb: COLOURS.doubtful } } },
   assumed: { font: { italic: true, color: { rgb: COLOURS.quiet } } },
 };
+/** Of a value that changes nothing with what the others are, and the word beside it. */
+const LOOK_OF_IDLE: CellStyle = { font: { color: { rgb: COLOURS.rule } } };
+const NO_EFFECT = "not used";
 /** Heights of charts in rows, of 15 points: of the one below the verdict, and of others. */
 const CHART_ROW = 15;
 const DECIDING_ROWS = 11;
@@ -260,8 +264,12 @@ function inputs(page: Page, proposal: Proposal, { longest }: ModelSheet): void {
       ...(entry.sample !== null && { value: entry.sample }),
       ...formatOf(entry),
     });
-    page.put(row, isRight ? 11 : 2, isRight ? 1 : 2, { style: "unit", value: unitBesideCell(entry.input) });
+    const unit = unitBesideCell(entry.input);
+    const idle = entry.question.name === proposal.plan ? idleFormula(proposal, entry.argument) : undefined;
+    const said = idle === undefined ? { value: unit } : { formula: `IF(${idle},"${NO_EFFECT}","${unit}")` };
+    page.put(row, isRight ? 11 : 2, isRight ? 1 : 2, { style: "unit", ...said });
     page.name(entry.name, cell);
+    if (idle !== undefined) page.conditions.push({ range: cell, formula: idle, look: LOOK_OF_IDLE });
     if (entry.sample !== null)
       page.conditions.push({
         range: cell,

@@ -252,12 +252,7 @@ function capacitiesOf(pair: VtsPair, { host, toLocal, toRemote, streams }: Links
 }
 
 /** Demand of a host MB of this work on each resource. */
-function demandsOf(
-  { compression, lic, preference = "none" }: VtsPair,
-  mix: Mix,
-  links: Links,
-  work: Work,
-): number[] {
+function demandsOf({ compression, lic, preference = "none" }: VtsPair, mix: Mix, links: Links, work: Work): number[] {
   const { writeA, writeB, hitA, hitB, recallA, recallB, copyToA, copyToB, toTape } = work;
   // Host data crosses a path as the host sends it; copies are compressed in the VTSs before they cross it.
   const crossing = lic === "with" ? 1 / compression : 1;
