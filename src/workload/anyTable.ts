@@ -95,6 +95,7 @@ class Table {
   private readonly names: readonly string[];
   /** Directions of which headings or cells say that there are rates. */
   private readonly directions = new Set<Direction>();
+  private isSumOfBoth = false;
 
   constructor(
     private readonly sample: Sample,
@@ -145,7 +146,7 @@ class Table {
       marks,
       interval: length < 0 ? "usual" : { column: names[length] ?? "", ...this.lengthUnit(length) },
       absent: options.absent ?? "missing",
-      ...(options.sum === true && { sum: true }),
+      ...((options.sum === true || (this.isSumOfBoth && device < 0)) && { sum: true }),
     };
     const headings = {
       rates: names.filter((_, i) => !time.places.includes(i) && i !== length && this.unitOf(i) !== undefined),
@@ -426,9 +427,11 @@ class Table {
     const likely = ours.length > 0 ? ours : own.length > 0 ? own : only;
     const columns = options.columns?.flatMap((name) => this.namedAs(name));
     const chosen = columns ? [...new Set(columns)].filter((place) => !taken.includes(place)) : likely;
-    if (options.columns === undefined) this.askColumn(chosen, possible, wanted);
     const ways = new Set(chosen.map((place) => this.saysOf(place)));
     const areBoth = wanted === "both" && ways.has("read") && ways.has("write");
+    // Both directions were asked for, and one column has each.
+    this.isSumOfBoth = areBoth && chosen.length === 2;
+    if (options.columns === undefined && !this.isSumOfBoth) this.askColumn(chosen, possible, wanted);
     return chosen.map((place) => this.rate(place, areBoth ? "both" : undefined, ofRows, chosen.length > 1, io));
   }
 

@@ -44,8 +44,18 @@ describe("a list", () => {
     expect(readMeasuredList(ours, {}, { direction: "read", columns: ["host_mbps"] }).reading).toContain("rates: reads");
     const beside = "time,host_mbps,read_mbps\n00:00,10,1\n01:00,20,2\n";
     expect(readMeasuredList(beside, {}, { direction: "read" }).values).toEqual([1, 2]);
-    expect(readMeasuredList(beside, {}, { direction: "both", sum: true }).values).toEqual([11, 22]);
+    expect(readMeasuredList(beside, {}, { direction: "both" }).values).toEqual([11, 22]);
     expect(readMeasuredList(beside).values).toEqual([10, 20]);
+  });
+
+  test("of one column of writes and one of reads has their sum if both are asked for, and asks if there are more", () => {
+    const both = "time,Write MB/s,Read MB/s\n00:00,10,1\n01:00,20,2\n";
+    expect(readMeasuredList(both, {}, { direction: "both" })).toMatchObject({
+      values: [11, 22],
+      reading: expect.stringContaining("Write MB/s + Read MB/s") as string,
+    });
+    const more = "time,A Write MB/s,A Read MB/s,B Write MB/s\n00:00,10,1,5\n01:00,20,2,5\n";
+    expect(() => readMeasuredList(more, {}, { direction: "both" })).toThrow("several columns may be the rate");
   });
 
   test("of another direction than the one that is said doesn't ask for a direction again", () => {
