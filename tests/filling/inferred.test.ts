@@ -55,7 +55,8 @@ test.each([
 });
 
 test("the shipped template is filled alike with and without its descriptor", () => {
-  const answers = { customer: "ACME", date: "2026-11-21", compression: 2.66, demand: [1, 2, 3] };
+  // Only its descriptor says that reads go with the demand that they came with, so they are given, too.
+  const answers = { customer: "ACME", date: "2026-11-21", compression: 2.66, demand: [1, 2, 3], read_mbps: [1] };
   const [described, inferred] = [
     openTemplate(committedWorkbook(), committedDescriptor()),
     openWorkbook(committedWorkbook(), "Plan"),

@@ -28,10 +28,6 @@ export default proposal({
       'TS7700_SUSTAINED_MBPS(model="TS7770T",premigration_mbps=drives*drive_mbps)',
       "Sustained rate of a cluster, as entered",
     ],
-    peak_hours: [
-      'TS7700_PEAK_HOURS(model="TS7770T",host_mbps=ROUND(MAX(demand)/MAX(1,clusters),6),premigration_mbps=drives*drive_mbps,throttle_gb=IF(N(gb_per_feature)=0,"",features*gb_per_feature))',
-      "A cluster's share of the highest interval, if it lasted, until throttling; no headroom, growth or reads",
-    ],
   },
   lines: [["MAX(1,clusters)*sustained_mbps", "Sustained rate of all clusters, as entered (MB/s)"]],
   notBilled: ["tape libraries"],

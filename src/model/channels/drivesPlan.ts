@@ -80,7 +80,7 @@ const INPUTS = {
     unless: MEASURED_TIME,
   }),
   wait_s: quantity("s", loadInputs.wait_s.label, { above: 0, atMost: loadInputs.wait_s.atMost }),
-  compression: leftOut(compression),
+  compression: ofPath(compression),
   interval_hours: INTERVAL_HOURS,
   cartridge: leftOut(tapeCartridgeInput),
   position: leftOut(position),

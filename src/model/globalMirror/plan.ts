@@ -668,6 +668,22 @@ function firstCopyText(
   return `. First copy over ${exactly(links)} link${links === 1 ? "" : "s"}: ${threeFigures(value)} h (range ${threeFigures(low)} h to ${longest})`;
 }
 
+/** Why a copy can be old although no link is full. @param carried host MB/s of the links that are left */
+function failingGroups(given: Given, carried: number, highest: number): string[] {
+  const { interval_s: waitSeconds, drain_limit_s, measured, distance_km } = given;
+  if (highest >= carried) return [];
+  const { km } = sitesOf(distance_km);
+  const { parameters } = measuredFit(measured);
+  const rates = { writeMbps: highest, linkMbps: carried, wireFactor: 1 };
+  const { drain } = steadyCycle({ km, waitSeconds, parameters, ...rates });
+  const limit = drainLimitOf(drain_limit_s, waitSeconds);
+  return drain > limit
+    ? [
+        `in the highest interval, groups take ${secondsInWords(drain)} to drain, the limit is ${givenSeconds(limit)}: they fail`,
+      ]
+    : [];
+}
+
 function reasonsOf(given: Given, plan: Plan<Links>): PlanReasons {
   const { entered, demand } = plan;
   const { wire_factor, drain_limit_s, distance_km, primary_gb, lost, line_mbps } = given;
@@ -686,7 +702,7 @@ function reasonsOf(given: Given, plan: Plan<Links>): PlanReasons {
         assumption: resentAssumption("Data written in the outage"),
       },
       { assumptions: fit.assumptions },
-      { warnings: [...fit.warnings, ...sites.warnings] },
+      { warnings: [...fit.warnings, ...sites.warnings, ...failingGroups(given, left, highestOf(demand))] },
       {
         when: isCoarse(given),
         warning: coarseWarning(

@@ -160,7 +160,7 @@ export const ts7700Plan = question({
   unit: "table",
   equation: {
     inWords:
-      "features = highest premigration queue of TS7700_DAY without a throttling threshold, in the day that repeats / gb_per_feature, rounded up, and more than priority_gb; premigration = drives * drive_mbps; cache = the most written in any days_kept of it / compression / clusters; the host may wait behind the peak rate for late_minutes, and is never throttled",
+      "features = highest premigration queue of TS7700_DAY without a throttling threshold, in the day that repeats / gb_per_feature, rounded up, and more than priority_gb; premigration = drives * drive_mbps; cache = the most written and recalled in any days_kept of it / compression / clusters; the host may wait behind the peak rate for late_minutes, and is never throttled",
   },
   examples: [
     [2.66, 800, 9, 2, 200],
@@ -805,7 +805,7 @@ export function ts7700Reasons(given: Given, { entered, recommended, demand }: Pl
       free.grows > 0
         ? "the premigration queue has no end"
         : `the premigration queue needs ${wholeGb(free.queueGb)} compressed in each cluster, and has ${exactly(features * chosen.gbPerFeature)} GB`
-    }${given.days_kept > 0 ? `; the most written in ${daysText(given)} is ${wholeGb(keptGb(given, demand))} compressed in each cluster` : ""}`,
+    }${given.days_kept > 0 ? `; the most written${given.recall_share > 0 ? " and recalled" : ""} in ${daysText(given)} is ${wholeGb(keptGb(given, demand))} compressed in each cluster` : ""}`,
     ...said([
       { facts: priorityGbOf("TS7770T", undefined).facts },
       {
@@ -827,7 +827,7 @@ export function ts7700Reasons(given: Given, { entered, recommended, demand }: Pl
         when: given.days_kept > 0,
         assumption: {
           basis: "default",
-          text: `The cache holds the most that is written in any ${daysText(given)} of the demand as it repeats.`,
+          text: `The cache holds the most that is written${given.recall_share > 0 ? " or recalled" : ""} in any ${daysText(given)} of the demand as it repeats.`,
         },
       },
       { when: reads !== undefined, assumptions: [READS_FIRST, READS_GROW] },

@@ -14,6 +14,16 @@ const order = ({ recommended }: Planned): unknown => recommended?.first;
 const SPIKY = Array.from({ length: 288 }, (_, i) => (i % 24 < 3 ? 260 : 40));
 
 describe("the age of the copy", () => {
+  test("is said to be by groups that fail, though no link is full", () => {
+    const steady = { wire_factor: 1, distance_km: 90 };
+    const { warnings } = plan({ ...steady, write_mbps: [197, ...flat(60).slice(1)], lost: "none" });
+    const [own = ""] = warnings.filter((text) => text.includes("drain"));
+    expect(own).toMatch(/^in the highest interval, groups take .* to drain, the limit is 30 s: they fail$/);
+    const [said = ""] = estimateOf("CGFT_ESTIMATE", { ...steady, write_mbps: 197, link_mbps: 200 }).warnings;
+    expect(own).toContain(/take (.*) to drain/.exec(said)?.[1] ?? "nothing");
+    expect(plan({ ...steady, write_mbps: flat(60), lost: "none" }).warnings.join()).not.toContain("drain");
+  });
+
   test("spikes of 15 minutes are over two links' rate, as in GM_TIMELINE of two days", () => {
     const found = plan({ write_mbps: SPIKY, interval_hours: "5 min", lost: "none" });
     const timeline = tableOf("GM_TIMELINE", {

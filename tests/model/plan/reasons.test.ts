@@ -143,12 +143,12 @@ describe("throttling", () => {
   test("that decides: none of its delay is accepted, whatever is accepted otherwise", () => {
     const entered = sentencesOf("VTS_PLAN", { ...pair, pairs: 7, growth_percent: 8, years: 2 });
     expect(entered.slice(1, 3)).toEqual([
-      "Data is late by up to 16.3 min, accepted: 15 min, but none by throttling",
+      "Data is late by up to 16.3 min, accepted: 15 min, but none that throttling causes",
       "Limited by cache space for data not yet on tape",
     ]);
     const smaller = sentencesOf("VTS_PLAN", { ...pair, pairs: 1, growth_percent: 8, years: 2 });
     expect(smaller).toContain(
-      "With that order, data is late by up to 16.3 min, accepted: 15 min, but none by throttling",
+      "With that order, data is late by up to 16.3 min, accepted: 15 min, but none that throttling causes",
     );
   });
 
@@ -157,7 +157,7 @@ describe("throttling", () => {
     const { entered, verdict } = planned("VTS_PLAN", given);
     expect([entered.most, entered.by]).toEqual([0.25, "host channels"]);
     expect(verdict.item).toContain(
-      "Data is late by up to 2.87 h, accepted: 15 min, but none by throttling. Limited by host channels",
+      "Data is late by up to 2.87 h, accepted: 15 min, but none that throttling causes. Limited by host channels",
     );
   });
 });
