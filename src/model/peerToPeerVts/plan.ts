@@ -400,13 +400,12 @@ function runOf(given: Given, { cacheGb, pairs }: Pairs, reading: Reading, share:
   const busiest = laws[atPeak.indexOf(greatest(atPeak))];
   const forPeak = busiest ? peakBy(busiest) : "";
   const isUnread = !isEnough(1, felt.forReads);
-  const shares: readonly (readonly [by: string, share: number])[] = isUnread
-    ? [[FOR_READS, felt.forReads]]
-    : [
-        [forPeak, greatest(atPeak)],
-        [FULL_OF[day.fullState], felt.backlog / fullGb],
-        [SUSTAINED, felt.grows > 0 ? meanOf(share.written) / sustained : 0],
-      ];
+  const shares: readonly (readonly [by: string, share: number])[] = [
+    ...(isUnread ? [[FOR_READS, felt.forReads] as const] : []),
+    [forPeak, greatest(atPeak)],
+    [FULL_OF[day.fullState], felt.backlog / fullGb],
+    [SUSTAINED, felt.grows > 0 ? meanOf(share.written) / sustained : 0],
+  ];
   const [fullest, used] = shares.reduce((most, one) => (one[1] > most[1] ? one : most));
   const by = isUnread ? FOR_READS : (withoutEnd(given, free, forPeak) ?? felt.throttling ?? fullest);
   return {

@@ -143,7 +143,11 @@ export class Judge<C, E> {
     if (decides) return { end: decides, isOneOfAll: true };
     const [chosen, ...others] = ends.map((end, at) => ({ end, amount: this.need(config, at).amount }));
     const most = others.reduce((found, one) => (one.amount > (found?.amount ?? 0) ? one : found), chosen);
-    return { end: this.culprit(config) ?? most?.end ?? ends[0], isOneOfAll: false };
+    // A part alone is named only if it asks for as much as all together do.
+    const asMuch = parts.find(({ with: values }) =>
+      isEnough(this.subject.need(config, values, this.atEnds, 0).amount, most?.amount ?? 0),
+    );
+    return { end: asMuch ?? most?.end ?? ends[0], isOneOfAll: false };
   }
 
   private failingFirst(): number[] {

@@ -94,6 +94,14 @@ describe("VTS_PLAN", () => {
     expect(found.sentence).toMatch(/up to 5,000 MB\/s are read; .* beside no reads; \d+ pairs would be enough/);
   });
 
+  test("more of everything is never less use, also where reads alone fill a pair", () => {
+    const used = [0, 10, 20, 40, 80].map(
+      (growth_percent) =>
+        plan({ host_mbps: flat(90), read_mbps: [60], recall_share: 0.4, growth_percent, years: 3 }).entered.used,
+    );
+    expect(used).toEqual([...used].sort((one, other) => Number(one) - Number(other)));
+  });
+
   test("reads of their own for each interval are at most a week of five minutes, for each of five years", () => {
     const week = Array.from({ length: 2017 }, (_, i) => i / 100);
     const asked = { host_mbps: Array<number>(2017).fill(1), interval_hours: "5 min", read_mbps: week };

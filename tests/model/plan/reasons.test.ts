@@ -344,3 +344,13 @@ test("no warning or assumption of a plan names a function", () => {
   expect(warnings.join(" ")).toContain("recalls take tape drives of their own");
   expect(warnings.join(" ")).not.toMatch(/\b[A-Z][A-Z0-9]*_[A-Z_0-9]+\b/);
 });
+
+test("what more is for isn't one uncertain value that asks for less than all of them do", () => {
+  const { sentence } = planned("MIGRATION_PLAN", {
+    ...{ amount_gb: 9e6, days: 90, source: "TS1140", target: "TS1160", pairs: 5, duty: 0.85, compression: 1 },
+    ...{ growth_percent: 20, months_before: 4 },
+  });
+  // The lowest published rate, 134 MB/s, takes 9,563,927 GB / (134 x 0.85 x 7,776 s/1,000) = 10.8 pairs, not 34.
+  expect(sentence).toContain("recommended: 34 pairs");
+  expect(sentence).toContain("the rest is in case all uncertain values of the drives are unfavourable at once");
+});
