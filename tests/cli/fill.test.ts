@@ -242,7 +242,7 @@ describe("fill", () => {
     expect((await size("fill", TEMPLATE, ...WHO, "--demand", file, "--out", out)).status).toBe(ANSWERED);
     const book = read(readFileSync(out));
     // Row 13 begins 65 minutes after midnight.
-    expect(held(book, "highest_when")).toBe("The highest interval begins on Fri 20 November 2026 01:05.");
+    expect(held(book, "highest_when")).toBe("The highest interval of the writes begins on Fri 20 November 2026 01:05.");
   });
 
   test("takes a demand that Data reads, in another language, on its own intervals", async () => {
@@ -266,7 +266,7 @@ describe("fill", () => {
     expect(held(book, "day_date")).toBe(46_346);
     expect(held(book, "demand_doubts")).toBeUndefined();
     // Of row 21, which begins at 10:30.
-    expect(held(book, "highest_when")).toBe("The highest interval begins on Fri 20 November 2026 10:30.");
+    expect(held(book, "highest_when")).toBe("The highest interval of the writes begins on Fri 20 November 2026 10:30.");
     expect(book.Sheets.Demand?.E26).toMatchObject({ v: 300.5 });
     // By hour of the day: (300.5 + 100.5) / 2, and the higher one.
     expect(shownAt(book, "10:00")).toEqual([201, 301]);

@@ -10,7 +10,7 @@ import type { LongestTexts } from "../longestTexts";
 import type { Proposal } from "../proposal";
 import { asksIn, declared, type Ask } from "./asks";
 import { AFTER_AMOUNT, alternativeTotal, billRows, orderedRows, type Ordered } from "./billRows";
-import { callFormula, demandOf, frontInputs, intervalOf, planAsk } from "./calls";
+import { callFormula, demandOf, frontInputs, intervalOf, planAsk, readsOf } from "./calls";
 import { feltDrawn, hoursDrawn, utilisationDrawn, type DrawnCells, type HourCells } from "./drawnCells";
 import { explanationRows, saidList, type SaidList } from "./explanationRows";
 import { leftOut } from "./leftOut";
@@ -69,7 +69,7 @@ export function modelSheet(
   const explained = furtherAnswers(sheet, proposal);
   const { kept, longest, assumed } = samplesKept(sheet, proposal, demand);
   const billCells = billRows(sheet, plan, kept);
-  if (demandOf(proposal)) peakTime(sheet, plan.cell("verdict", 0, "hour"));
+  if (demandOf(proposal)) peakTime(sheet, plan.cell("verdict", 0, "hour"), readsOf(proposal) !== undefined);
   const utilisation = utilisationDrawn(sheet, plan, sample);
   const byHour = hoursDrawn(sheet, proposal);
   const pictures = [utilisation, byHour ? byHour.made : feltDrawn(sheet, plan, sample)];

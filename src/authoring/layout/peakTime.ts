@@ -3,8 +3,13 @@ import { DAY_DATE } from "../../filling/demand";
 import type { ModelCells } from "./modelCells";
 import { dateInWords, FIRST_MINUTES, weekdayOf } from "./modelFormulas";
 
-/** Names "The highest interval begins on Thu 19 November 2026 21:30."; blank if that isn't known. @param hour a cell */
-export function peakTime(sheet: ModelCells, hour: string): void {
+/**
+ * Names "The highest interval begins on Thu 19 November 2026 21:30."; blank if that isn't known.
+ * @param hour a cell
+ * @param ofWrites there are also reads, which this isn't about
+ */
+export function peakTime(sheet: ModelCells, hour: string, ofWrites: boolean): void {
+  const what = `The highest interval${ofWrites ? " of the writes" : ""} begins on `;
   // To the whole minute, and half of one more, so that rounding never shows the minute before.
   const moment = sheet.figure(
     "Date and time of the highest interval",
@@ -13,7 +18,7 @@ export function peakTime(sheet: ModelCells, hour: string): void {
   const two = (what: string): string => `TEXT(${what}(${moment}),"00")`;
   sheet.figure(
     "In words",
-    `IF(${moment}="","","The highest interval begins on "&${weekdayOf(moment)}&" "&${dateInWords(moment)}&" "&${two("HOUR")}&":"&${two("MINUTE")}&".")`,
+    `IF(${moment}="","","${what}"&${weekdayOf(moment)}&" "&${dateInWords(moment)}&" "&${two("HOUR")}&":"&${two("MINUTE")}&".")`,
     "highest_when",
   );
 }

@@ -9,7 +9,7 @@ import { Lines, type Line } from "../../ui/lines";
 import { Section } from "../../ui/section";
 import { sentence } from "../../ui/sentence";
 import { momentAt } from "./moment";
-import type { Understood } from "./measured";
+import { hasReadsBeside, type Understood } from "./measured";
 
 export function UnderstoodSection({ understood }: { readonly understood: Understood }): JSX.Element {
   const { counts, first, preview } = understood;
@@ -104,7 +104,7 @@ function notRead(understood: Understood): Line[] {
   const named = unread.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${exactly(more)} more` : "");
   if (other !== undefined && unread.length < 2) {
     const words = DIRECTION_WORDS[other];
-    const text = `${named || `the file's ${words}`}. To use them, choose "The rates are: ${sentence(words)}" in Import options.`;
+    const text = `${named || `the file's ${words}`}. To use them alone, choose "The rates are: ${sentence(words)}" in Import options.${hasReadsBeside(understood) ? " What asks for reads beside writes gets both." : ""}`;
     return [{ lead: "Not read", text }];
   }
   if (unread.length === 0) return [];

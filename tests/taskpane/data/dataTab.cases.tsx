@@ -581,7 +581,9 @@ describe("a file with faults", () => {
     screen.getByText(/rates: writes;.*; not read: Read MB\/s$/);
     await pane.user.click(screen.getByRole("button", { name: "Import details" }));
     const said = (): string => screen.getByText("What was read").closest("section")?.textContent ?? "";
-    expect(said()).toContain('Not read: Read MB/s. To use them, choose "The rates are: Reads" in Import options.');
+    expect(said()).toContain(
+      'Not read: Read MB/s. To use them alone, choose "The rates are: Reads" in Import options. What asks for reads beside writes gets both.',
+    );
     expect(said()).not.toContain("converted");
     await sizeFrom("GM_TIMELINE write_mbps");
     screen.getByText("both.csv, the file's reads aren't used, only its writes");
