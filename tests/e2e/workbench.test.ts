@@ -215,6 +215,19 @@ describe("a changed input", () => {
     await workbench.cellIs(cellOf("verdict").address, verdict);
   });
 
+  test("that the plan refuses leaves no answer from before", async () => {
+    const { address } = cellOf("verdict");
+    const [growth, years] = [cellOf("growth_percent").address, cellOf("years").address];
+    const before = await workbench.named("verdict");
+    // More than any system writes.
+    await workbench.enter(growth, "1000");
+    await workbench.enter(years, "10");
+    await workbench.cellIs(address, (held) => String(held).startsWith("No verdict: Growth per year must"));
+    await workbench.enter(years, "0");
+    await workbench.enter(growth, "0");
+    await workbench.cellIs(address, before);
+  });
+
   test("that isn't possible is rejected with its rule, and the old one stays", async () => {
     await workbench.enter(COMPRESSION, "0.4");
     const dialog = workbench.page.getByRole("dialog");

@@ -58,6 +58,15 @@ function functionClass(
   call: (args: readonly BaseValueObject[]) => unknown,
   messages: Pick<ErrorMessages, "record">,
 ): Ctor<BaseFunction> {
+  const spills = new Map<string, readonly unknown[][]>();
+  /** In place of a spill, its error is in each cell: the engine doesn't calculate again what reads cells that go. */
+  const spilled = (cell: string, result: unknown): unknown => {
+    const before = spills.get(cell);
+    const error = onlyError(result);
+    if (error === undefined && Array.isArray(result)) spills.set(cell, result as unknown[][]);
+    else spills.delete(cell);
+    return error !== undefined && before ? before.map((row) => row.map(() => error)) : result;
+  };
   return class extends BaseFunction {
     /** Without this, the literal "1-2" would arrive as the number of a date. */
     override isArgumentsIgnoreNumberPattern(): boolean {
@@ -68,9 +77,16 @@ function functionClass(
       const result = call(args);
       const { unitId, subUnitId, row, column } = this;
       messages.record({ unitId: unitId ?? "", sheetId: subUnitId ?? "", row, column }, name, result);
-      return fromResult(result);
+      return fromResult(spilled(`${unitId ?? ""} ${subUnitId ?? ""} ${row} ${column}`, result));
     }
   };
+}
+
+/** The error that is all of a result; a function with a table for an answer has it in a matrix. */
+function onlyError(result: unknown): CellError | undefined {
+  const cells = Array.isArray(result) ? (result as unknown[]).flat() : [result];
+  const [only] = cells;
+  return cells.length === 1 && only instanceof CellError ? only : undefined;
 }
 
 /** Returns the arguments as Excel passes them: null for an omitted one, a list of matrices for the repeating one. */
