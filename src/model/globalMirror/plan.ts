@@ -679,7 +679,7 @@ function failingGroups(given: Given, carried: number, highest: number): string[]
   const limit = drainLimitOf(drain_limit_s, waitSeconds);
   return drain > limit
     ? [
-        `in the highest interval, groups take ${secondsInWords(drain)} to drain, the limit is ${givenSeconds(limit)}: they fail`,
+        `as entered, groups take ${secondsInWords(drain)} to drain in the highest interval, the limit is ${givenSeconds(limit)}`,
       ]
     : [];
 }

@@ -1,5 +1,5 @@
 import type { Reply } from "../question/answer";
-import { demandInput, greatest, highest, INTERVAL_HOURS, QUEUED_LEVEL } from "../workload/dayRun";
+import { GB_PER_MBPS_HOUR, demandInput, greatest, highest, INTERVAL_HOURS, QUEUED_LEVEL } from "../workload/dayRun";
 import {
   FOR_READS,
   READ_INPUTS,
@@ -409,7 +409,7 @@ function runOf(given: Given, { cacheGb, pairs }: Pairs, reading: Reading, share:
   const [fullest, used] = shares.reduce((most, one) => (one[1] > most[1] ? one : most));
   const by = isUnread ? FOR_READS : (withoutEnd(given, free, forPeak) ?? felt.throttling ?? fullest);
   return {
-    grows: pairs * felt.grows,
+    grows: felt.grows > 0 ? pairs * growthOnceFull(given, share, laws, felt.grows) : 0,
     felt: felt.grows > 0 ? Infinity : felt.late,
     most: felt.throttling === undefined ? lateHours : 0,
     ...(felt.throttling !== undefined && { otherwiseAccepted: { most: lateHours, cause: THROTTLING } }),
@@ -418,6 +418,15 @@ function runOf(given: Given, { cacheGb, pairs }: Pairs, reading: Reading, share:
       : { used, fullest }),
     by,
   };
+}
+
+/**
+ * Host GB by which the backlog of a pair grows in each period once its caches are full and data always waits. Before, it
+ * also grows by what the caches absorb.
+ */
+function growthOnceFull({ interval_hours }: Given, { written }: Share, laws: readonly Law[], before: number): number {
+  const left = written.reduce((sum, mbps, i) => sum + mbps - (laws[i]?.sustained ?? 0), 0);
+  return left > 0 ? GB_PER_MBPS_HOUR * interval_hours * left : before;
 }
 
 /** True if the caches hold what unlimited ones would. */

@@ -125,7 +125,7 @@ function asChosenTexts<C, E>(subject: Subject<C, E>, { asChosen, alternative }: 
     ? `for the worst, in which this decides: ${name}`
     : condition === undefined
       ? `for the worst: ${name}`
-      : `in case ${condition}`;
+      : `for worse values, up to the case that ${condition}`;
   return [
     `at the chosen values, ${subject.says(config)} would be enough`,
     ...(alternative?.failing?.name === name ? [] : [`the rest is ${why}`]),

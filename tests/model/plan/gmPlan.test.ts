@@ -18,7 +18,7 @@ describe("the age of the copy", () => {
     const steady = { wire_factor: 1, distance_km: 90 };
     const { warnings } = plan({ ...steady, write_mbps: [197, ...flat(60).slice(1)], lost: "none" });
     const [own = ""] = warnings.filter((text) => text.includes("drain"));
-    expect(own).toMatch(/^in the highest interval, groups take .* to drain, the limit is 30 s: they fail$/);
+    expect(own).toMatch(/^as entered, groups take .* to drain in the highest interval, the limit is 30 s$/);
     const [said = ""] = estimateOf("CGFT_ESTIMATE", { ...steady, write_mbps: 197, link_mbps: 200 }).warnings;
     expect(own).toContain(/take (.*) to drain/.exec(said)?.[1] ?? "nothing");
     expect(plan({ ...steady, write_mbps: flat(60), lost: "none" }).warnings.join()).not.toContain("drain");

@@ -352,5 +352,7 @@ test("what more is for isn't one uncertain value that asks for less than all of 
   });
   // The lowest published rate, 134 MB/s, takes 9,563,927 GB / (134 x 0.85 x 7,776 s/1,000) = 10.8 pairs, not 34.
   expect(sentence).toContain("recommended: 34 pairs");
-  expect(sentence).toContain("the rest is in case all uncertain values of the drives are unfavourable at once");
+  expect(sentence).toContain(
+    "the rest is for worse values, up to the case that all uncertain values of the drives are unfavourable at once",
+  );
 });

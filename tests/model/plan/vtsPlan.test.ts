@@ -30,6 +30,20 @@ describe("a demand that repeats", () => {
     expect(Number(more.entered.quantity) - Number(ofTwo.entered.quantity)).toBeCloseTo(864, 6);
   });
 
+  test.each([
+    [1, 1],
+    [4, 1],
+    [24, 1],
+    [24, 2],
+  ])(
+    "the backlog of %i h grows by what is above the sustained rate, also before %i caches are full",
+    (hours, copies) => {
+      // 44.2 x 3 = 132.6 MB/s, published as 133; a demand of 142 leaves 9.4 MB/s x 3.6 in each hour.
+      const found = plan({ host_mbps: flat(142).slice(0, hours), cache_gb: 864 * copies });
+      expect(Number(found.entered.quantity)).toBeCloseTo(9.4 * 3.6 * hours, 6);
+    },
+  );
+
   test("one value of an hour is judged like a day of it", () => {
     expect(plan({ host_mbps: [142] }).entered.level).toBe("doesn't fit");
     expect(plan({ host_mbps: [130] }).entered.level).toBe("fits");
