@@ -38,8 +38,6 @@ export interface Proposal {
   readonly table?: { readonly is: string; readonly title: string };
   /** What isn't in the bill: always, or if a formula of fields is true. */
   readonly notBilled?: readonly (string | readonly [formula: string, said: string])[];
-  /** What the bill of the alternative leaves out though the alternative needs it, if a formula is true. */
-  readonly alternativeWithout?: readonly [formula: string, said: string];
   /** What the plan doesn't cover, if its own notes don't say so. */
   readonly without?: string;
 }

@@ -13,7 +13,7 @@ import { Sheets } from "../../src/filling/sheets";
 import { sampleDemand, sampleGiven } from "../../src/authoring/planOf";
 import type { Proposal } from "../../src/authoring/proposal";
 import { assumed } from "../../src/model/reference/assumed";
-import { explained } from "../../src/model/reference/explain";
+import { reasonRows, reasonsOf } from "../../src/model/reference/explain";
 import type { Cell } from "../../src/model/question/answer";
 import type { Given, GivenAll } from "../../src/model/question/parseArguments";
 import { readMeasuredList } from "../../src/workload/measuredList";
@@ -69,7 +69,7 @@ function rowsOf(
   const question = requiredQuestion(ask);
   try {
     const answer = question.ask(given);
-    return explained(question, given, answer, defaultsOf(question, given, answer)).whole().rows;
+    return reasonRows(reasonsOf(question, answer, defaultsOf(question, given, answer)));
   } catch {
     return [];
   }

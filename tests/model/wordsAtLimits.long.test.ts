@@ -1,7 +1,7 @@
 /** How answers read at the ends of what can be entered, not only at the examples: one input moved at a time. */
 import { describe, expect, test } from "@jest/globals";
 import { catalogue } from "../../src/model/catalogue/catalogue";
-import { explained } from "../../src/model/reference/explain";
+import { reasonRows, reasonsOf } from "../../src/model/reference/explain";
 import { InputError, type GivenAll } from "../../src/model/question/parseArguments";
 import type { Input } from "../../src/model/question/input";
 import type { Question } from "../../src/model/question/question";
@@ -29,7 +29,8 @@ function valuesOf(input: Input, takesLong: boolean): readonly (number | string)[
 function faultsOf(question: Question, given: GivenAll): string[] {
   try {
     const answer = question.ask(given);
-    return explained(question, given, answer, blankDefaults(question, given, answer)).rows.flatMap(([item, said]) => {
+    const reasons = reasonsOf(question, answer, blankDefaults(question, given, answer));
+    return reasonRows(reasons).flatMap(([item, said]) => {
       if (typeof said !== "string" || item === "Source" || item === "Equation") return [];
       const slips = slipsIn(said).filter((slip) => item !== SUM || slip !== "a long sentence");
       const bare = item === SUM || item === "Assumed" || said.includes(" = ") ? [] : bareLongSeconds(said);

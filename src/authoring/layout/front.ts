@@ -12,8 +12,8 @@ import {
   demandOf,
   frontInputs,
   frontSections,
-  idleFormula,
   holdsSample,
+  idleFormula,
   isList,
   listsAreBlank,
   notAsked,
@@ -38,7 +38,7 @@ const LOOKS: Readonly<Record<Unentered, CellStyle>> = {
   assumed: { font: { italic: true, color: { rgb: COLOURS.quiet } } },
 };
 /** Of a value that changes nothing with what the others are, and the word beside it. */
-const LOOK_OF_IDLE: CellStyle = { font: { color: { rgb: COLOURS.rule } } };
+const LOOK_OF_IDLE: CellStyle = { font: { color: { rgb: COLOURS.quiet } } };
 const NO_EFFECT = "not used";
 /** Heights of charts in rows, of 15 points: of the one below the verdict, and of others. */
 const CHART_ROW = 15;
@@ -207,9 +207,8 @@ function verdict(page: Page, proposal: Proposal, model: ModelSheet): void {
   line("recommendation", "We recommend", NEEDED_SENTENCE, {
     formula: `IF(level="","",IF(recommended="","Nothing that can be ordered fits."&IF(${needed}="",""," "&${capital(needed)}&"."),${named("recommended")}&"."))`,
   });
-  const [lacks, what] = proposal.alternativeWithout ?? [];
-  const bill =
-    lacks === undefined ? '"; its bill is "' : `IF(${lacks},"; its bill, without ${what}, is ","; its bill is ")`;
+  const unbilled = cell("alternative", 0, "unbilled");
+  const bill = `IF(${unbilled}="","; its bill is ","; its bill, without "&${unbilled}&", is ")`;
   line("alternative", "The alternative", longestTexts.item + ALTERNATIVE_WORDS, {
     formula: `IF(level="","",IF(alternative_item="","No alternative.",${named("alternative")}&IF(alternative_total="","",${bill}&alternative_total)&"."&IF(${PRICED}=0,""," Prices play no part in the choice.")))`,
   });

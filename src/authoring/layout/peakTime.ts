@@ -9,7 +9,7 @@ import { dateInWords, FIRST_MINUTES, weekdayOf } from "./modelFormulas";
  * @param ofWrites there are also reads, which this isn't about
  */
 export function peakTime(sheet: ModelCells, hour: string, ofWrites: boolean): void {
-  const what = `The highest interval${ofWrites ? " of the writes" : ""} begins on `;
+  const begins = `The highest interval${ofWrites ? " of the writes" : ""} begins on `;
   // To the whole minute, and half of one more, so that rounding never shows the minute before.
   const moment = sheet.figure(
     "Date and time of the highest interval",
@@ -18,7 +18,7 @@ export function peakTime(sheet: ModelCells, hour: string, ofWrites: boolean): vo
   const two = (what: string): string => `TEXT(${what}(${moment}),"00")`;
   sheet.figure(
     "In words",
-    `IF(${moment}="","","${what}"&${weekdayOf(moment)}&" "&${dateInWords(moment)}&" "&${two("HOUR")}&":"&${two("MINUTE")}&".")`,
+    `IF(${moment}="","","${begins}"&${weekdayOf(moment)}&" "&${dateInWords(moment)}&" "&${two("HOUR")}&":"&${two("MINUTE")}&".")`,
     "highest_when",
   );
 }

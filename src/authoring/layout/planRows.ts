@@ -36,6 +36,7 @@ export const PLAN_COLUMNS = [
   "apart2_worst",
   "apart2_most",
   "taken",
+  "unbilled",
 ] as const;
 export type PlanColumn = (typeof PLAN_COLUMNS)[number];
 
@@ -142,7 +143,7 @@ const APART = ["apart", "apart_worst", "apart_most"] as const satisfies readonly
 /** Of the second state, whose columns aren't always used. */
 export const APART_TOO = ["apart2", "apart2_worst", "apart2_most"] as const satisfies readonly PlanColumn[];
 
-const JUDGED = [
+const JUDGED: readonly PlanColumn[] = [
   ...(["item", "quantity", "unit", "verdict", "fullest"] as const),
   ...(["used", "worst", "felt", "most", "felt_worst", "by"] as const),
   ...APART,
@@ -163,6 +164,8 @@ function columnsOf(part: PlanPart): readonly PlanColumn[] {
       return ["item", "verdict"];
     case "year":
       return ["item", "quantity", "verdict", "by"];
+    case "alternative":
+      return [...JUDGED, "unbilled"];
     default:
       return JUDGED;
   }

@@ -47,5 +47,4 @@ export default proposal({
     ['target="disk"', "disk that the copy is written to"],
     "tape libraries",
   ],
-  alternativeWithout: ['ISNUMBER(FIND(" through disk ",alternative_item))', "the disk"],
 });

@@ -52,7 +52,7 @@ import {
   resentText,
   SECONDS_PER_MINUTE,
 } from "./catchup";
-import { CYCLE_FACTS, cycleParts, statisticOf, steadyCycle, type CycleParts } from "./cycle";
+import { CYCLE_FACTS, cycleParts, statisticOf, steadyCycle, type CycleParts, type Mirror } from "./cycle";
 import { drainLimitOf } from "./drainZero";
 import { FAILURES_IN_A_ROW, FIVE_FAILURES, FIVE_FAILURES_FACT } from "./fiveFailures";
 import { pass, startOf } from "./formation";
@@ -668,28 +668,24 @@ function firstCopyText(
   return `. First copy over ${exactly(links)} link${links === 1 ? "" : "s"}: ${threeFigures(value)} h (range ${threeFigures(low)} h to ${longest})`;
 }
 
-/** Why a copy can be old although no link is full. @param carried host MB/s of the links that are left */
-function failingGroups(given: Given, carried: number, highest: number): string[] {
-  const { interval_s: waitSeconds, drain_limit_s, measured, distance_km } = given;
-  if (highest >= carried) return [];
-  const { km } = sitesOf(distance_km);
-  const { parameters } = measuredFit(measured);
-  const rates = { writeMbps: highest, linkMbps: carried, wireFactor: 1 };
-  const { drain } = steadyCycle({ km, waitSeconds, parameters, ...rates });
-  const limit = drainLimitOf(drain_limit_s, waitSeconds);
-  return drain > limit
-    ? [
-        `as entered, groups take ${secondsInWords(drain)} to drain in the highest interval, the limit is ${givenSeconds(limit)}`,
-      ]
-    : [];
+/** Why a copy can be old although no link is full. */
+function failingGroups(mirror: Mirror, drainLimit: number): string[] {
+  if (mirror.writeMbps >= mirror.linkMbps) return [];
+  const { drain } = steadyCycle(mirror);
+  const said = `as entered, groups take ${secondsInWords(drain)} to drain in the highest interval, the limit is ${givenSeconds(drainLimit)}`;
+  return drain > drainLimit ? [said] : [];
 }
 
 function reasonsOf(given: Given, plan: Plan<Links>): PlanReasons {
   const { entered, demand } = plan;
-  const { wire_factor, drain_limit_s, distance_km, primary_gb, lost, line_mbps } = given;
+  const { wire_factor, interval_s, drain_limit_s, distance_km, primary_gb, lost, line_mbps } = given;
   const sites = sitesOf(distance_km);
   const fit = measuredFit(given.measured);
   const left = (leftOf(entered.config.links, lost) * line_mbps) / wire_factor;
+  const busiest: Mirror = {
+    ...{ km: sites.km, waitSeconds: interval_s, parameters: fit.parameters },
+    ...{ writeMbps: highestOf(demand), linkMbps: left, wireFactor: 1 },
+  };
   return {
     equation: `${threeFigures(meanOf(demand))} MB/s written on average, up to ${threeFigures(highestOf(demand))}; the links${lost === "none" ? "" : `, with ${lost} lost,`} carry ${threeFigures(left)} MB/s${firstCopyText(given, plan)}`,
     ...said([
@@ -702,7 +698,13 @@ function reasonsOf(given: Given, plan: Plan<Links>): PlanReasons {
         assumption: resentAssumption("Data written in the outage"),
       },
       { assumptions: fit.assumptions },
-      { warnings: [...fit.warnings, ...sites.warnings, ...failingGroups(given, left, highestOf(demand))] },
+      {
+        warnings: [
+          ...fit.warnings,
+          ...sites.warnings,
+          ...failingGroups(busiest, drainLimitOf(drain_limit_s, interval_s)),
+        ],
+      },
       {
         when: isCoarse(given),
         warning: coarseWarning(

@@ -1,5 +1,5 @@
 import type { Reply } from "../question/answer";
-import { GB_PER_MBPS_HOUR, demandInput, greatest, highest, INTERVAL_HOURS, QUEUED_LEVEL } from "../workload/dayRun";
+import { demandInput, GB_PER_MBPS_HOUR, greatest, highest, INTERVAL_HOURS, QUEUED_LEVEL } from "../workload/dayRun";
 import {
   FOR_READS,
   READ_INPUTS,

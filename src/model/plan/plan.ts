@@ -43,7 +43,7 @@ export interface Plan<C> {
   readonly recommended: Judged<C> | undefined;
   readonly alternative: Judged<C> | undefined;
   /** How it's said, with what speaks against it, and what it needs. */
-  readonly alternativeSaid: SaidOf & { readonly but?: string };
+  readonly alternativeSaid: SaidOf & { readonly but?: string; readonly unbilled?: string };
   /** What fits with each other method, in words. */
   readonly otherWays: readonly string[];
   /** The next smaller order, which says why the recommendation isn't less. */
@@ -195,6 +195,7 @@ function saidOf<C, E>(subject: Subject<C, E>, config: C, demand: Demand): SaidOf
 
 interface OtherWay<C> extends SaidOf {
   readonly but: string;
+  readonly unbilled: string;
   readonly isLeaner: boolean;
   readonly judged: Judged<C>;
 }
@@ -203,9 +204,9 @@ interface OtherWay<C> extends SaidOf {
 function waysOf<C, E>(of: Subject<C, E>, asked: Asked<C>, demand: Demand): OtherWay<C>[] {
   const [first] = of.axes;
   const fitting: OtherWay<C>[] = [];
-  for (const { subject, but, isLeaner = false } of of.ways?.(demand) ?? []) {
+  for (const { subject, but, unbilled = "", isLeaner = false } of of.ways?.(demand) ?? []) {
     const judged = planFor(subject, asked).recommended;
-    if (judged) fitting.push({ ...saidOf(subject, judged.config, demand), but, judged, isLeaner });
+    if (judged) fitting.push({ ...saidOf(subject, judged.config, demand), but, unbilled, judged, isLeaner });
   }
   return fitting.sort((one, other) => first.of(one.judged.config) - first.of(other.judged.config));
 }

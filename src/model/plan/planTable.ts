@@ -52,6 +52,8 @@ interface Row {
   readonly hour?: number | undefined;
   readonly by?: string;
   readonly kind?: LineKind;
+  /** Of an alternative: what it needs and its bill doesn't have. */
+  readonly unbilled?: string | undefined;
   /** Of a line of the bill: how many that nobody entered are installed. */
   readonly taken?: number;
   readonly rests?: readonly string[];
@@ -99,6 +101,7 @@ function columnsOf<C, E>(subject: Subject<C, E>): Column[] {
     { label: "Highest interval begins", unit: "h" },
     ...ofApart(aparts[1]),
     { label: "Taken as installed", unit: "" },
+    { label: "Not in its bill", unit: "" },
   ];
 }
 
@@ -279,17 +282,17 @@ function rowsOf<C, E>(
     ...judgedRow(ofConfig(part, judged.config), judged),
     level: shownLevel(subject, plan, judged.level, judged.config),
   });
-  const { entered, recommended, alternative } = plan;
+  const { entered, recommended, alternative, alternativeSaid: other } = plan;
   const verdict = ofJudged("verdict", entered);
   return [
     { part: "verdict", item: sentences, level: verdict.level ?? entered.level, by: verdict.by ?? "", hour },
     ...(present ? [present.row] : []),
     ofJudged("entered", entered),
     ...(recommended ? [ofJudged("recommended", recommended)] : []),
-    ...(alternative ? [{ ...ofJudged("alternative", alternative), item: plan.alternativeSaid.item }] : []),
+    ...(alternative ? [{ ...ofJudged("alternative", alternative), item: other.item, unbilled: other.unbilled }] : []),
     ...(recommended ? billOf(subject.bill(recommended.config, plan.demand)) : []),
     ...(lacking ? [neededRow(lacking)] : []),
-    ...(alternative ? billOf(plan.alternativeSaid.bill).map((row): Row => ({ ...row, part: "alternative bill" })) : []),
+    ...(alternative ? billOf(other.bill).map((row): Row => ({ ...row, part: "alternative bill" })) : []),
     ...plan.candidates.map(({ item, config, level }) => ({
       ...ofConfig("candidate", config),
       item,
@@ -363,7 +366,7 @@ function ofOne(unit: string): string {
 
 function cellsOf(row: Row, aparts: readonly Apart[] = []): Cell[] {
   const { part, item, first, second, quantity, unit = "", level, chosen, worst, by = "", rests, kind = "" } = row;
-  const { usual, hour, taken } = row;
+  const { usual, hour, taken, unbilled = "" } = row;
   // What isn't asked for has blank columns.
   const [one, other] = aparts.map(({ by: whose }) => row.aparts?.find(({ apart }) => apart.by === whose));
   return [
@@ -386,6 +389,7 @@ function cellsOf(row: Row, aparts: readonly Apart[] = []): Cell[] {
     ...[one?.felt, one?.feltAtWorst, one?.most, hour, other?.felt, other?.feltAtWorst, other?.most, taken].map(
       shownNumber,
     ),
+    unbilled,
   ];
 }
 

@@ -146,6 +146,8 @@ export interface Way<C, E> {
   readonly subject: Subject<C, E>;
   /** "which isn't recommended: its disk isn't in the bill" */
   readonly but: string;
+  /** "the disk": what it needs and its bill doesn't have. */
+  readonly unbilled?: string;
   /** It needs something less that isn't in the bill, so that it's an alternative also with more of the first axis. */
   readonly isLeaner?: boolean;
 }

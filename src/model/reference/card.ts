@@ -2,6 +2,7 @@ import { readAs, valueText, type Card, type Cell, type Estimate, type Reply } fr
 import { inUnit } from "../quantities/formatNumber";
 import { InputError, type GivenAll } from "../question/parseArguments";
 import { question, type About, type BareQuestion } from "../question/question";
+import { assumed } from "./assumed";
 import { argumentsIn, CALL, calledQuestion, reasonsOf, type Reason } from "./explain";
 
 /** The question that answers as another function does and keeps the reasons in the cell with the number. */
@@ -46,7 +47,13 @@ export const about = (): About => ({
 });
 
 function cardOf(asked: BareQuestion, given: GivenAll, answer: Estimate): Card {
-  const { answer: found, equation, assumptions, warnings, sources } = reasonsOf(asked, given, answer);
+  const {
+    answer: found,
+    equation,
+    assumptions,
+    warnings,
+    sources,
+  } = reasonsOf(asked, answer, assumed(asked, given, answer));
   const ends: [string, Cell][] = [
     ["Low", answer.low],
     ["High", answer.high],

@@ -119,33 +119,30 @@ function unknown(questions: readonly BareQuestion[], name: string): never {
 }
 
 /** Returns an answer as rows of item and text. */
-export function explained(
-  asked: BareQuestion,
-  given: GivenAll,
-  answer: Answer,
-  defaults: Defaults = assumed(asked, given, answer),
-): TableReply {
-  const rows = valuesOf(reasonsOf(asked, given, answer, defaults))
+export function explained(asked: BareQuestion, given: GivenAll, answer: Answer): TableReply {
+  const rows = reasonRows(reasonsOf(asked, answer, assumed(asked, given, answer)));
+  return table([], rows, `${asked.name} explained`, () => ({ facts: answer.facts }));
+}
+
+/** Items and texts, in order. */
+export function reasonRows(reasons: Reasons): [item: string, said: Cell][] {
+  return valuesOf(reasons)
     .reduce((all, part) => all.concat(part))
     .map(([item, said, basis]) => [basis === undefined ? item : `${item} (${basis})`, said]);
-  return table([], rows, `${asked.name} explained`, () => ({ facts: answer.facts }));
 }
 
 /** The item, its text or number, and the basis of an assumption. */
 export type Reason = [item: string, said: Cell, basis?: string];
 
-/** What blank inputs were taken as, in words. */
-type Defaults = readonly { readonly text: string }[];
-
 type Part = "answer" | "equation" | "assumptions" | "warnings" | "sources";
+type Reasons = Readonly<Record<Part, Reason[]>>;
 
-/** The reasons of an answer, in order. */
+/** The reasons of an answer, in order. @param defaults what blank inputs were taken as */
 export function reasonsOf(
   asked: BareQuestion,
-  given: GivenAll,
   answer: Answer,
-  defaults: Defaults = assumed(asked, given, answer),
-): Readonly<Record<Part, Reason[]>> {
+  defaults: readonly { readonly text: string }[],
+): Reasons {
   const { limits, limitedBy, assumptions, warnings, facts } = answerInLabels(asked, answer);
   const said = (reasons: Reason[]): Reason[] => reasons.filter(([, words]) => words !== "");
   return {

@@ -280,6 +280,7 @@ function migrationSubject(given: Given): Subject<Pairs, Pace> {
       others.map((name) => ({
         subject: subjectOf({ ...given, via: name }),
         but: againstWay(given, name),
+        ...(name !== "direct" && { unbilled: "the disk" }),
         isLeaner: name === "direct",
       })),
   };

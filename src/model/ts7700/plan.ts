@@ -800,12 +800,13 @@ export function ts7700Reasons(given: Given, { entered, recommended, demand }: Pl
   const free = feltOf(set, drives, Infinity, chosen, demand);
   const isBlankPeak = peak_mbps === undefined;
   const reads = readsBeside(given, demand);
+  const isRecalled = reads !== undefined && given.recall_share > 0;
   return {
     equation: `${threeFigures(meanOf(demand))} host MB/s on average, up to ${threeFigures(highestOf(demand))}${readText(reads)}; peak ${threeFigures(clusters * chosen.peak)}, premigration ${threeFigures(balance)} host MB/s; ${
       free.grows > 0
         ? "the premigration queue has no end"
         : `the premigration queue needs ${wholeGb(free.queueGb)} compressed in each cluster, and has ${exactly(features * chosen.gbPerFeature)} GB`
-    }${given.days_kept > 0 ? `; the most written${given.recall_share > 0 ? " and recalled" : ""} in ${daysText(given)} is ${wholeGb(keptGb(given, demand))} compressed in each cluster` : ""}`,
+    }${given.days_kept > 0 ? `; the most written${isRecalled ? " and recalled" : ""} in ${daysText(given)} is ${wholeGb(keptGb(given, demand))} compressed in each cluster` : ""}`,
     ...said([
       { facts: priorityGbOf("TS7770T", undefined).facts },
       {
@@ -827,12 +828,12 @@ export function ts7700Reasons(given: Given, { entered, recommended, demand }: Pl
         when: given.days_kept > 0,
         assumption: {
           basis: "default",
-          text: `The cache holds the most that is written${given.recall_share > 0 ? " or recalled" : ""} in any ${daysText(given)} of the demand as it repeats.`,
+          text: `The cache holds the most that is written${isRecalled ? " or recalled" : ""} in any ${daysText(given)} of the demand as it repeats.`,
         },
       },
       { when: reads !== undefined, assumptions: [READS_FIRST, READS_GROW] },
       {
-        when: reads !== undefined && given.recall_share > 0,
+        when: isRecalled,
         warning: "recalls take tape drives of their own, which aren't counted here",
       },
       { warnings: beyondKnown({ peak_mbps }) },

@@ -76,13 +76,16 @@ export function measuredText({ start, offset = 0, dated, timed }: Measured, seco
 
 /** Returns the source of demand as a proposal names it: the file, how it was read, and what a reader must know of it. */
 export function demandSource(file: string, ...notes: readonly (string | undefined)[]): string {
-  const said = notes.filter((note) => note !== undefined && note !== "");
-  return said.length === 0 ? file : `${file}: ${datesInWords(said.join("; "))}`;
+  const said = notesSaid(notes);
+  return said === "" ? file : `${file}: ${datesInWords(said)}`;
 }
 
 /** The same, with where the reads beside it are from: "day.csv: …; reads: 24 rows of 1 h, column Read MB/s". */
 export function withReads(source: string, ...notes: readonly (string | undefined)[]): string {
-  const said = notes.filter((note) => note !== undefined && note !== "");
-  const all = [...(source === "" ? [] : [source]), ...(said.length === 0 ? [] : [`reads: ${said.join("; ")}`])];
-  return datesInWords(all.join("; "));
+  const said = notesSaid(notes);
+  return datesInWords(notesSaid([source, said === "" ? "" : `reads: ${said}`]));
+}
+
+function notesSaid(notes: readonly (string | undefined)[]): string {
+  return notes.filter((note) => note !== undefined && note !== "").join("; ");
 }

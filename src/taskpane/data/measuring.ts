@@ -239,15 +239,18 @@ export class Measuring {
     return files.run((engine) => engine.listOf(id, listing)).catch(messageOf);
   }
 
-  /** What the source of these data has of reads in the same intervals; undefined if it has none that can be used. */
-  async reads(held: HeldData, listing: Listing): Promise<ReadsOf | undefined> {
+  /**
+   * What the source of these data has of reads in the same intervals; undefined if it has none that can be used, and in
+   * words why it can't be read.
+   */
+  async reads(held: HeldData, listing: Listing): Promise<ReadsOf | string | undefined> {
     const [source, choices] = [this.#heldSource, this.#heldChoices];
     if (held !== this.#state.held || !source || !hasReadsBeside(held.understood)) return undefined;
     const { formats } = this.#state;
     const presets = formats.length > 0 ? { presets: formats } : {};
     return files
       .run((engine) => engine.readsOf(source, { ...choices, ...presets }, listing, held.understood))
-      .catch(() => undefined);
+      .catch(messageOf);
   }
 
   /** Notes where a list of these data was written. Meanwhile, the page may hold others. */

@@ -99,6 +99,7 @@ export function useTaking(held: HeldData, list: SizingList, rate: number | undef
     // What was done to the data goes with it into a proposal's sources.
     const isTaken = takesReads(taking.target, list.count, taking.most);
     const reads = isTaken ? await measuring.reads(held, listing) : undefined;
+    if (typeof reads === "string") return reads;
     const unused = reads ? undefined : otherThanUsed(understood);
     const done = [...doubts, ...(unused === undefined ? [] : [unused]), ...changes].join("; ");
     const start = understood.start + span.from * own;

@@ -31,18 +31,15 @@ describe("a demand that repeats", () => {
   });
 
   test.each([
-    [1, 1],
-    [4, 1],
-    [24, 1],
-    [24, 2],
-  ])(
-    "the backlog of %i h grows by what is above the sustained rate, also before %i caches are full",
-    (hours, copies) => {
-      // 44.2 x 3 = 132.6 MB/s, published as 133; a demand of 142 leaves 9.4 MB/s x 3.6 in each hour.
-      const found = plan({ host_mbps: flat(142).slice(0, hours), cache_gb: 864 * copies });
-      expect(Number(found.entered.quantity)).toBeCloseTo(9.4 * 3.6 * hours, 6);
-    },
-  );
+    [1, 864],
+    [4, 864],
+    [24, 864],
+    [24, 1728],
+  ])("the backlog of %i h with caches of %i GB grows by what is above the sustained rate", (hours, cache_gb) => {
+    // 44.2 x 3 = 132.6 MB/s, published as 133; a demand of 142 leaves 9.4 MB/s x 3.6 in each hour.
+    const found = plan({ host_mbps: flat(142).slice(0, hours), cache_gb });
+    expect(Number(found.entered.quantity)).toBeCloseTo(9.4 * 3.6 * hours, 6);
+  });
 
   test("one value of an hour is judged like a day of it", () => {
     expect(plan({ host_mbps: [142] }).entered.level).toBe("doesn't fit");

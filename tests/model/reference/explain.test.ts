@@ -54,7 +54,7 @@ describe("an estimate explained", () => {
   test("names the document of each fact of a collection, once and in full", () => {
     const [both, other] = ["current-hardware.lto.load.lto-9", "current-hardware.lto.load.lto-10"] as const;
     const made = estimate(1, "s", () => ({ facts: [both, "ptp-vts.arch.vts-count", other] })).whole();
-    const { sources } = reasonsOf(questionNamed("SOURCE"), { key: "ptp-vts-2002" }, made);
+    const { sources } = reasonsOf(questionNamed("SOURCE"), made, []);
     expect(sources.slice(0, 2).map(([, said]) => said)).toEqual([
       `current-hardware, ibm-dtl-lto-performance, table 1, load-to-ready: ${both}, ${other}`,
       expect.stringMatching(/^ptp-vts-2002, .*: ptp-vts\.arch\.vts-count$/),
