@@ -31,7 +31,7 @@ test.each(OPEN)("%j in Data names the choice", (csv, cure) => {
 
 test.each(OPEN)("%j in a template's form, which has no choices, says what the file must have", (csv) => {
   expect(() => readDemand(new TextEncoder().encode(csv), { most: 2, isHourly: true })).toThrow(
-    "Open it in Data, where you can choose, or keep only two columns in the file: time (2026-11-20 18:00) and host_mbps (1234.56)",
+    "Open it in Data, where you can choose, or keep two columns in the file, headed time (2026-11-20 18:00) and host_mbps (1234.56 MB/s written)",
   );
 });
 

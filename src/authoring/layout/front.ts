@@ -24,12 +24,13 @@ import { IN_CURRENCY, IS_MIXED, NO_BREAK, priceOf, PRICED } from "./billRows";
 import type { DrawnCells } from "./drawnCells";
 import { leftOut } from "./leftOut";
 import { SHOWN_WARNINGS, type ModelSheet } from "./model";
-import { inWords, monthAfter, numberOrText, rounded, share } from "./modelFormulas";
+import { monthAfter, numberOrText, rounded, share } from "./modelFormulas";
 import { NOT_USED } from "../../model/plan/planTable";
 import { APART_TOO, PART_ROWS, PART_TITLES, type Compared, type PlanColumn } from "./planRows";
 import { BEYOND, heightFor, LAST, NARROW_COLUMNS, Page, WIDTHS, type Content } from "./page";
-import { at, DEMAND_SHEET, FIRST, FRONT, HEADING, NO_ANSWER, SOURCES } from "./places";
+import { at, FIRST, FRONT, HEADING, NO_ANSWER, SOURCES } from "./places";
 import { pictureOf } from "./pictures";
+import { READS_SAID } from "./readsSaid";
 import { rangeAndLimit } from "./sources";
 
 /** Of values that nobody entered. */
@@ -306,16 +307,7 @@ function demandSaid(page: Page, proposal: Proposal): void {
   if (!reads) return;
   const line = page.next(heightFor(READS_SENTENCE, NARROW_COLUMNS));
   page.label(line, { style: "label", value: reads.input.label });
-  page.name(
-    "reads_said",
-    page.put(line, 0, NARROW_COLUMNS, { style: "note", formula: readsSaid(reads.name, unitBesideCell(reads.input)) }),
-  );
-}
-
-/** "One value per interval: on average 22.5, up to 60 MB/s." */
-function readsSaid(name: string, unit: string): string {
-  const counted = `"One value per interval: on average "&${inWords(`AVERAGE(${name})`)}&", up to "&${inWords(`MAX(${name})`)}&" ${unit}."`;
-  return `IF(COUNTA(${name})=0,"None.",IF(COUNT(${name})<COUNTA(${name}),"See sheet ${DEMAND_SHEET}.",IF(COUNT(${name})=1,${inWords(`MAX(${name})`)}&" ${unit} in all intervals.",${counted})))`;
+  page.put(line, 0, NARROW_COLUMNS, { style: "note", formula: `IF(${READS_SAID}="","None.",${READS_SAID})` });
 }
 
 /** A formula for as many clauses of a text as have room, with a full stop; blank if not even the first has. */

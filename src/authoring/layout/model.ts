@@ -17,6 +17,7 @@ import { leftOut } from "./leftOut";
 import { ModelCells } from "./modelCells";
 import { at, DEMAND_SHEET, FIRST, HEADING, MODEL_SHEET, type PlacedExplanation } from "./places";
 import { peakTime } from "./peakTime";
+import { readsSaid } from "./readsSaid";
 import { PART_ROWS, planRows, type PlanRows } from "./planRows";
 import { samplesKept, withoutFirst } from "./samplesKept";
 import { NOTHING, sheetNamed } from "./sheet";
@@ -69,7 +70,9 @@ export function modelSheet(
   const explained = furtherAnswers(sheet, proposal);
   const { kept, longest, assumed } = samplesKept(sheet, proposal, demand);
   const billCells = billRows(sheet, plan, kept);
-  if (demandOf(proposal)) peakTime(sheet, plan.cell("verdict", 0, "hour"), readsOf(proposal) !== undefined);
+  const reads = readsOf(proposal);
+  if (demandOf(proposal)) peakTime(sheet, plan.cell("verdict", 0, "hour"), reads !== undefined);
+  if (reads) readsSaid(sheet, reads);
   const utilisation = utilisationDrawn(sheet, plan, sample);
   const byHour = hoursDrawn(sheet, proposal);
   const pictures = [utilisation, byHour ? byHour.made : feltDrawn(sheet, plan, sample)];

@@ -170,7 +170,7 @@ export function saidFor(template: DocumentTemplate, answers: Answers, placeholde
 }
 
 /** Names that only some of our proposals have, with a text that nobody would write for the others. */
-const OF_SOME: readonly string[] = ["highest_when"];
+const OF_SOME: readonly string[] = ["highest_when", "reads_said"];
 
 /** A letter for a proposal does without a sentence that the proposal doesn't have. */
 function isLeftOut(field: Field, { sheets }: Pick<Template, "sheets">): boolean {

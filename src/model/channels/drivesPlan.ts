@@ -610,6 +610,10 @@ function reasonsOf(given: Given, cycle: Estimate, { entered, demand }: Plan<Driv
       { facts: [...cycle.facts, ...(library?.facts ?? []), USES_FACT] },
       { assumptions: library?.assumptions ?? [] },
       { warnings: library?.warnings ?? [] },
+      {
+        when: given.file_gb === 0 && given.cycle_s === undefined,
+        warning: "file_gb is 0: mounts move no data, so a drive is busy only for load, search, rewind and unload",
+      },
       { assumptions: planAssumptions(given, "The busiest hour of the list sizes, as if it went on.") },
       { assumptions: loadAssumptions({ ...given, cycle_s: cycle.value }) },
       {

@@ -396,7 +396,7 @@ function runOf(given: Given, { cacheGb, pairs }: Pairs, reading: Reading, share:
   const felt = isCalm(given, cacheGb, reading, free) ? free : feltOf(describedPeriods(day, free.grows > 0), day);
   const laws = share.written.map((_, i) => lawAt(day, i));
   const atPeak = share.written.map((mbps, i) => (mbps > 0 ? mbps / (laws[i]?.peak ?? NaN) : 0));
-  const sustained = meanOf(laws.map((law) => law.sustained));
+  const ofSustained = meanOf(share.written) / meanOf(laws.map((law) => law.sustained));
   const busiest = laws[atPeak.indexOf(greatest(atPeak))];
   const forPeak = busiest ? peakBy(busiest) : "";
   const isUnread = !isEnough(1, felt.forReads);
@@ -404,10 +404,11 @@ function runOf(given: Given, { cacheGb, pairs }: Pairs, reading: Reading, share:
     ...(isUnread ? [[FOR_READS, felt.forReads] as const] : []),
     [forPeak, greatest(atPeak)],
     [FULL_OF[day.fullState], felt.backlog / fullGb],
-    [SUSTAINED, felt.grows > 0 ? meanOf(share.written) / sustained : 0],
+    [SUSTAINED, felt.grows > 0 ? ofSustained : 0],
   ];
   const [fullest, used] = shares.reduce((most, one) => (one[1] > most[1] ? one : most));
-  const by = isUnread ? FOR_READS : (withoutEnd(given, free, forPeak) ?? felt.throttling ?? fullest);
+  const withoutCache = felt.grows > 0 && ofSustained > 1 ? SUSTAINED : withoutEnd(given, free, forPeak);
+  const by = isUnread ? FOR_READS : (withoutCache ?? felt.throttling ?? fullest);
   return {
     grows: felt.grows > 0 ? pairs * growthOnceFull(given, share, laws, felt.grows) : 0,
     felt: felt.grows > 0 ? Infinity : felt.late,

@@ -87,7 +87,7 @@ interface DemandCells {
 
 /** A template's form has no import options, so the file must be unambiguous. */
 const TWO_COLUMNS =
-  ". Open it in Data, where you can choose, or keep only two columns in the file: time (2026-11-20 18:00) and host_mbps (1234.56)";
+  ". Open it in Data, where you can choose, or keep two columns in the file, headed time (2026-11-20 18:00) and host_mbps (1234.56 MB/s written)";
 const CURES: Cures = {
   mend: ". Open it in Data, which lists all such rows and fills gaps",
   choose: ". Open it in Data, which averages over longer intervals",

@@ -173,7 +173,9 @@ export function planProperties({
         const { verdict, recommended } = plan(given);
         const [, said, rest] = AS_CHOSEN.exec(verdict.item) ?? [];
         if (!recommended || said === undefined) return;
-        expect(rest ?? "").toMatch(/^(?:for the worst(?:, in which this decides)?: .|in case .|$)/);
+        expect(rest ?? "").toMatch(
+          /^(?:for the worst(?:, in which this decides)?: .|for worse values, up to the case that .|$)/,
+        );
         if (rest === undefined) expect(verdict.item).toMatch(/Alternative at worst: .*\. It fails (?:with this: |if )/);
         let [config, steps] = [enter(given, recommended), 0];
         // One axis after the other, as far as each is enough at the chosen values.

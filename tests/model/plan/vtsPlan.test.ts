@@ -30,6 +30,14 @@ describe("a demand that repeats", () => {
     expect(Number(more.entered.quantity) - Number(ofTwo.entered.quantity)).toBeCloseTo(864, 6);
   });
 
+  test("a mean a little above the sustained rate is limited by that, whatever night follows its peak", () => {
+    // Eight hours at 339 MB/s and sixteen at 75: on average 163, of which 3 pairs sustain 3 x 22.4 x 2.4 = 161.28.
+    const day = [...flat(75).slice(0, 8), ...flat(339).slice(0, 8), ...flat(75).slice(0, 8)];
+    const found = plan({ host_mbps: day, model: "B18", cache_gb: 432, pairs: 3, compression: 2.4 });
+    expect([found.entered.by, found.entered.fullest]).toEqual(Array(2).fill("sustained rate of the pairs"));
+    expect(found.entered.quantity).toBeCloseTo((163 - 161.28) * 86.4, 6);
+  });
+
   test.each([
     [1, 864],
     [4, 864],

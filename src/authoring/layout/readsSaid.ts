@@ -1,0 +1,19 @@
+/** What is read beside the host's writes, in words. */
+import { unitBesideCell } from "../inputRule";
+import type { FrontInput } from "./calls";
+import type { ModelCells } from "./modelCells";
+import { inWords } from "./modelFormulas";
+import { DEMAND_SHEET } from "./places";
+
+export const READS_SAID = "reads_said";
+
+/** Names "One value per interval: on average 22.5, up to 60 MB/s."; blank if nothing is read. */
+export function readsSaid(sheet: ModelCells, { name, input }: FrontInput): void {
+  const unit = unitBesideCell(input);
+  const counted = `"One value per interval: on average "&${inWords(`AVERAGE(${name})`)}&", up to "&${inWords(`MAX(${name})`)}&" ${unit}."`;
+  sheet.figure(
+    "Reads in words",
+    `IF(COUNTA(${name})=0,"",IF(COUNT(${name})<COUNTA(${name}),"See sheet ${DEMAND_SHEET}.",IF(COUNT(${name})=1,${inWords(`MAX(${name})`)}&" ${unit} in all intervals.",${counted})))`,
+    READS_SAID,
+  );
+}
