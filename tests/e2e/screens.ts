@@ -743,7 +743,6 @@ export const SCREENS_IN_WORKBOOK: readonly Screen<PaneInWorkbench>[] = [
     name: "bound",
     open: async (pane) => {
       await pane.workbench.enter("B2", "864");
-      await pane.workbench.nameBoxIs("B3");
       await pane.workbench.select("B2");
       await entered(pane);
       await pane.press(`Use the selected cells: ${labelOf("VTS_PEAK_HOURS", "cache_gb")}`);

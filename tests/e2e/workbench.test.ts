@@ -229,7 +229,10 @@ describe("a changed input", () => {
   });
 
   test("that isn't possible is rejected with its rule, and the old one stays", async () => {
-    await workbench.enter(COMPRESSION, "0.4");
+    // The cell stays selected, where an accepted value selects the one below.
+    await workbench.select(COMPRESSION);
+    await workbench.type("0.4");
+    await workbench.page.keyboard.press("Enter");
     const dialog = workbench.page.getByRole("dialog");
     await dialog.getByText("Compression ratio must be a number, 1 to 20").waitFor();
     await dialog.getByRole("button", { name: "OK" }).click();

@@ -150,15 +150,11 @@ export class WorkbenchPage {
     await this.select(address);
     await this.type(text);
     await this.page.keyboard.press("Enter");
-    // The grid selects the cell below a moment later, and would undo a selection that comes before. If it rejects the
-    // text, it stays.
-    await this.page
-      .waitForFunction(
-        ([box, left]) => document.querySelector<HTMLInputElement>(box)?.value !== left,
-        [NAME_BOX, address] as const,
-        { timeout: 2_000 },
-      )
-      .catch(() => undefined);
+    // The grid selects the cell below a moment later, and would undo a selection that comes before.
+    await this.page.waitForFunction(
+      ([box, left]) => document.querySelector<HTMLInputElement>(box)?.value !== left,
+      [NAME_BOX, address] as const,
+    );
   }
 
   /** Types into the selected cell: one key opens it, and the rest is inserted at once, as by an input method. */
