@@ -30,7 +30,7 @@ const BEFORE: readonly Paragraph[] = [
   ["Normal", "{{highest_when}}"],
   ["Normal", "{{/if}}"],
   ["Normal", "{{#if reads_said}}"],
-  ["Normal", "Host reads beside the writes: {{reads_said}}"],
+  ["Normal", "{{reads_said}}"],
   ["Normal", "{{/if}}"],
   ["Normal", "Planned with: {{detail}}"],
   ["Heading1", "What we recommend"],

@@ -101,7 +101,7 @@ describe("fill", () => {
       const book = read(readFileSync(out));
       expect(readsIn(book)).toEqual([0, 30, 60, 0, ""]);
       // (0 + 30 + 60 + 0) / 4
-      expect(held(book, "reads_said")).toBe("One value per interval: on average 22.5, up to 60 MB/s.");
+      expect(held(book, "reads_said")).toBe("Hosts read 22.5 MB/s on average and up to 60 MB/s, given per interval.");
       expect(held(book, "demand_source")).toMatch(
         /^week\.csv: .*, column Write MB\/s, .*; reads: 4 rows of 1 h, column Read MB\/s/,
       );
@@ -116,7 +116,7 @@ describe("fill", () => {
       expect([status, said]).toEqual([ANSWERED, expect.stringContaining("the file's reads aren't used")]);
       const book = read(readFileSync(out));
       expect(readsIn(book)).toEqual([40, "", "", "", ""]);
-      expect(held(book, "reads_said")).toBe("40 MB/s in all intervals.");
+      expect(held(book, "reads_said")).toBe("Hosts read 40 MB/s in all intervals.");
     });
 
     test("are a list, or a file of their own", async () => {

@@ -69,7 +69,7 @@ const BILL_LINE = 21;
 /** Letters that have room: of the plan's longest sentence, and of what is said about the demand. */
 const SENTENCE = 1050;
 const DEMAND_SENTENCE = 285;
-const READS_SENTENCE = 75;
+const READS_SENTENCE = 85;
 /** Of the words about its file: longer ones are on the sheet of sources. */
 const SOURCE_LETTERS = 160;
 const WARNINGS_SENTENCE = 300;

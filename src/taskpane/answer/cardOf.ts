@@ -11,6 +11,8 @@ import { sentence } from "../../ui/sentence";
 
 /** Maximum number of resources shown: the one that limits, and those that would limit next. */
 const BARS = 3;
+/** Of a limit, in %: what is more is only said to be more. */
+const MOST_SHARE = 999;
 
 export type CardContent = Omit<AnswerCardProps, "dimmed" | "note" | "assumed">;
 
@@ -25,11 +27,17 @@ export function cardOf(answer: Answer): CardContent {
     bars: answer.limits.slice(0, BARS).map(({ resource, utilisation }) => ({
       resource,
       share: utilisation,
-      text: `${threeFigures(convert(utilisation, "fraction", "%"))}%`,
+      text: shareText(utilisation),
     })),
     warnings: answer.warnings.map(sentence),
     ...(grounds !== undefined && { grounds }),
   };
+}
+
+/** "87%", or "over 999%", as the sheets say it. */
+function shareText(utilisation: number): string {
+  const percent = convert(utilisation, "fraction", "%");
+  return percent > MOST_SHARE ? `over ${MOST_SHARE}%` : `${threeFigures(percent)}%`;
 }
 
 /** True if a finding ends with what limits. */

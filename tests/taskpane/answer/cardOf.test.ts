@@ -87,6 +87,12 @@ test("what limits a plan is said once", () => {
   expect(limitedBy).toBeUndefined();
 });
 
+test("a share of what is nearly nothing is only said to be more, as in a proposal", () => {
+  const used = (utilisation: number): string | undefined =>
+    cardOf(table([], [], "a day", () => ({ limits: [{ resource: "links", utilisation }] })).whole()).bars[0]?.text;
+  expect([9.99, 10, Infinity].map(used)).toEqual(["999%", "over 999%", "over 999%"]);
+});
+
 test("a plan that fails at worst is limited by what fails there, and its bars show that", () => {
   // Peaks of 2 x 390 MB/s are 104% of what three links of 250 MB/s carry; the mean is 390 / 750 = 52%, 62.4% with 20% headroom.
   const day = { write_mbps: [100, 390, 100], interval_hours: 1 / 12 };
