@@ -90,7 +90,7 @@ test("what limits a plan is said once", () => {
 test("a share of what is nearly nothing is only said to be more, as in a proposal", () => {
   const used = (utilisation: number): string | undefined =>
     cardOf(table([], [], "a day", () => ({ limits: [{ resource: "links", utilisation }] })).whole()).bars[0]?.text;
-  expect([9.99, 10, Infinity].map(used)).toEqual(["999%", "over 999%", "over 999%"]);
+  expect([9.99, 10, 1e12].map(used)).toEqual(["999%", "over 999%", "over 999%"]);
 });
 
 test("a plan that fails at worst is limited by what fails there, and its bars show that", () => {
