@@ -16,6 +16,7 @@ import {
   planAssumptions,
   PLAN_INPUTS,
   PLAN_NOTES,
+  repeatWarnings,
   withoutHeadroom,
 } from "../plan/planInputs";
 import { planReply, type PlanReasons } from "../plan/planTable";
@@ -693,6 +694,7 @@ function reasonsOf(given: Given, plan: Plan<Links>): PlanReasons {
       { when: primary_gb > 0, fact: FULL_COPIES },
       { assumptions: [...cycleAssumptions(wire_factor, sites), drainAssumption(drain_limit_s), FIVE_FAILURES] },
       { assumptions: planAssumptions(given) },
+      { warnings: repeatWarnings(demand, given.interval_hours) },
       {
         when: given.outage_minutes > 0 && given.resent_factor === undefined,
         assumption: resentAssumption("Data written in the outage"),

@@ -44,6 +44,7 @@ import {
   planAssumptions,
   PLAN_INPUTS,
   PLAN_NOTES,
+  repeatWarnings,
 } from "../plan/planInputs";
 import { planReply, type PlanReasons } from "../plan/planTable";
 import { enteredSetting } from "../plan/settings";
@@ -495,6 +496,7 @@ function reasonsOf(given: Given, { entered, recommended, demand }: Plan<Pairs>):
       { when: !isOwn, facts: CACHE_SIZES[model] },
       { facts },
       { assumptions: planAssumptions(given) },
+      { warnings: repeatWarnings(demand, given.interval_hours) },
       { assumptions },
       { warnings },
       ...(isOther

@@ -82,6 +82,20 @@ export function growthWarnings(growthPercent: number, span: number, spanSaid = "
   return growthPercent !== 0 && span === 0 ? [`growth needs ${spanSaid}: it isn't counted`] : [];
 }
 
+/** What isn't given of a day isn't idle. One value is a demand that never changes. */
+export function repeatWarnings({ length }: Demand, intervalHours: number): string[] {
+  const hours = length * intervalHours;
+  const days = hours / DAY_HOURS;
+  const isWholeDays = Math.abs(days - Math.round(days)) < ROUNDING_DAYS;
+  if (length === 1 || isWholeDays) return [];
+  return [
+    `the ${exactly(Number(hours.toPrecision(5)))} h given repeat without a pause: add the day's idle intervals as 0`,
+  ];
+}
+
+/** Lengths of intervals such as 5 min aren't exact in hours. */
+const ROUNDING_DAYS = 1e-9;
+
 /** The highest demand that a plan grows to, MB/s: beyond it, nothing is known of any system. */
 const MOST_MBPS = 1e9;
 

@@ -37,9 +37,11 @@ export function findingsOf<C, E>(
   const given = (text: string): string => text && `, ${text}`;
   const provided = recommended ? (subject.provided?.(recommended.config, demand) ?? "") : "";
   const ofEntered = entered.level === "fits" ? (subject.provided?.(entered.config, demand) ?? "") : "";
+  const aparts = apartTexts(subject, plan);
   const found = [
     `${said}: ${level}${when}${headroom}${beforeText(plan)}${isKept || ofEntered !== provided ? given(ofEntered) : ""}`,
     ...stateTexts(subject, entered, shape),
+    ...(recommended ? [] : aparts),
     ...(plan.failing ? earlierTexts(entered, plan.failing) : []),
   ];
   if (lacking) {
@@ -56,7 +58,7 @@ export function findingsOf<C, E>(
     if (overOf(recommended) !== undefined || hasApart)
       found.push(...saidOf(whose, stateTexts(subject, recommended, shape)));
   }
-  found.push(...apartTexts(subject, plan));
+  if (recommended) found.push(...aparts);
   if (entered.level !== "doesn't fit") found.push(...notOrderedTexts(subject, entered.config));
   if (doubt !== "") found.push(doubt);
   else found.push(...asChosenTexts(subject, plan));

@@ -18,6 +18,7 @@ import {
   planAssumptions,
   PLAN_INPUTS,
   PLAN_NOTES,
+  repeatWarnings,
   withoutHeadroom,
 } from "../plan/planInputs";
 import { planReply, type PlanReasons } from "../plan/planTable";
@@ -673,6 +674,7 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Links>): PlanReasons 
       { facts: [...GRID_FACTS, "ts7770-r51.grid.deferred-recovery"] },
       { when: peak_mbps === undefined, fact: FACT.ceiling },
       { assumptions: planAssumptions(given) },
+      { warnings: repeatWarnings(demand, given.interval_hours) },
       { assumptions: gridAssumptions(grid) },
       { when: peak_mbps === undefined, assumption: CEILING_ASSUMPTION },
       {

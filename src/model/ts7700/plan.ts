@@ -13,6 +13,7 @@ import {
   planAssumptions,
   PLAN_INPUTS,
   PLAN_NOTES,
+  repeatWarnings,
   withoutHeadroom,
 } from "../plan/planInputs";
 import { planReply, type PlanReasons } from "../plan/planTable";
@@ -820,6 +821,7 @@ export function ts7700Reasons(given: Given, { entered, recommended, demand }: Pl
       },
       { when: isBlankPeak, fact: FACT.ceiling },
       { assumptions: planAssumptions(given) },
+      { warnings: repeatWarnings(demand, given.interval_hours) },
       { when: isBlankPeak, assumption: CEILING_ASSUMPTION },
       { when: isByCache({ compression, drawers: given.drawers, peak_mbps }), assumption: SHARES_ASSUMPTION },
       { when: gb_per_feature === undefined, assumption: featureAssumption("gb_per_feature") },
