@@ -1,6 +1,6 @@
 /** Copies of what writing clusters write, while they write and premigrate; rates are host MB/s of all of them. */
 import type { Throughput } from "../engines/bottleneck";
-import { arrivalsOf, gridCopyRate, readModes, type Arrivals, type GridGiven, type Meanwhile } from "./grid";
+import { arrivalsOf, gridCopyRate, readModes, sendersOf, type Arrivals, type GridGiven, type Meanwhile } from "./grid";
 
 export interface Limited {
   readonly rate: number;
@@ -65,7 +65,7 @@ interface Premigrating {
 /** Copies over the links of a grid in which `writing` clusters share the host's writes evenly. */
 export function overGrid(grid: GridGiven, writing: number, { peakPremigration, premigration }: Premigrating): Copying {
   const modes = readModes(grid.modes);
-  const arriving = arrivalsOf(modes, writing);
+  const [arriving, senders] = [arrivalsOf(modes, writing), sendersOf(modes, writing)];
   const rate = (premigrated: number, meanwhile: Meanwhile): Limited =>
     times(writing, gridCopyRate({ ...grid, premigration_mbps: premigrated }, meanwhile));
   const immediate = (premigrated: number): Limited =>
@@ -77,6 +77,7 @@ export function overGrid(grid: GridGiven, writing: number, { peakPremigration, p
           hostMbps: 0,
           otherTargets: 0,
           arriving: arriving.immediate,
+          senders: senders.immediate,
         });
   /** @param handled times that a writing cluster handles each MB of a copy that reaches it */
   const deferred = (host: number, premigrated: number, handled: number): Limited =>
@@ -87,6 +88,7 @@ export function overGrid(grid: GridGiven, writing: number, { peakPremigration, p
       otherTargets: modes.immediate,
       arriving: handled * arriving.deferred,
       otherArriving: arriving.immediate,
+      senders: senders.deferred,
     });
   return {
     isDeferred: modes.deferred > 0,

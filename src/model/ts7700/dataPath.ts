@@ -18,6 +18,7 @@ import {
   gridAssumptions,
   gridWarnings,
   readModes,
+  WRITING_ASSUMPTION,
   type GridGiven,
   type GridLinks,
 } from "./grid";
@@ -191,11 +192,6 @@ function copyingFor(
   );
 }
 
-const EVENLY: Assumption = {
-  basis: "default",
-  text: "The writing clusters are equal and share the demand evenly. modes applies to each of them, as its first letter.",
-};
-
 const COPIES_LAST: Assumption = {
   basis: "default",
   text: "Deferred copies get the cluster throughput that host writes and premigration leave. The paper says only that premigration reduces copying.",
@@ -204,7 +200,7 @@ const COPIES_LAST: Assumption = {
 export function pathAssumptions(given: PathGiven): readonly Assumption[] {
   const grid = gridOf(given);
   return [
-    ...(given.clusters > 1 ? [EVENLY] : []),
+    ...(given.clusters > 1 ? [WRITING_ASSUMPTION] : []),
     ...(grid ? [...gridAssumptions(grid).slice(0, 2), COPIES_LAST, ...gridAssumptions(grid).slice(2)] : []),
   ];
 }

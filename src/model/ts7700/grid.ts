@@ -88,7 +88,7 @@ export const GRID_INPUTS = {
   compression: compressionInput,
   modes: {
     ...text("Copy modes (for example DDRN)", {
-      hint: "one letter per cluster, the writing one first; D deferred, R RUN, S sync, N none",
+      hint: "one letter per cluster, writing ones first; D deferred, R RUN, S sync, N none",
     }),
     otherwise: "DD",
   },
@@ -203,19 +203,12 @@ export const readModes = onceFor((given: string): Modes => {
   const most = valueOf(MOST_AT_ALL);
   if (letters.length < 2 || letters.length > most) reject(`must have 2 to ${exactly(most)} letters, one per cluster`);
   if (letters.startsWith("N")) reject("must start with D, R or S, because the writing cluster holds the data");
-  const count = (mode: string, of = letters): number => of.split(mode).length - 1;
   const duplexed = valueOf(SYNC);
-  const synced = count("S");
+  const synced = letters.split("S").length - 1;
   if (synced !== 0 && synced !== duplexed) reject(`must have S for ${exactly(duplexed)} clusters or none`);
   if (synced > 0 && !letters.startsWith("S"))
     reject("must start with S, because sync mode includes the writing cluster");
-  const others = letters.slice(1);
-  return {
-    letters,
-    clusters: letters.length,
-    immediate: count("R", others) + count("S", others),
-    deferred: count("D", others),
-  };
+  return { letters, clusters: letters.length, ...modesIn(letters.slice(1)) };
 });
 
 /** Load of the writing cluster while the counted copies run. */
@@ -231,6 +224,8 @@ export interface Meanwhile {
   readonly arriving?: number;
   /** Copies that arrive for each host MB of `hostMbps`; none if absent. */
   readonly otherArriving?: number;
+  /** Writing clusters of which a target gets the counted copies; 1 if absent. */
+  readonly senders?: number;
 }
 
 export interface Arrivals {
@@ -239,20 +234,23 @@ export interface Arrivals {
 }
 
 /**
- * Copies that arrive at a writing cluster for each host MB that every writing cluster writes, if the first `writing`
- * clusters write and each counts the modes' letters from itself on; the most at any of them.
+ * Copies that arrive at a writing cluster for each host MB that every writing cluster writes. Each counts the modes'
+ * letters from itself: first itself, then the other writing clusters, then those that only get copies.
  */
-export function arrivalsOf({ letters, clusters }: Modes, writing: number): Arrivals {
-  const arriving = (at: number, isMode: (letter: string) => boolean): number =>
-    Array.from({ length: writing }, (_, from) => from).filter(
-      (from) => from !== at && isMode(letters.charAt((at - from + clusters) % clusters)),
-    ).length;
-  const most = (isMode: (letter: string) => boolean): number =>
-    Math.max(...Array.from({ length: writing }, (_, at) => arriving(at, isMode)));
-  return {
-    deferred: most((letter) => letter === "D"),
-    immediate: most((letter) => letter === "R" || letter === "S"),
-  };
+export function arrivalsOf({ letters }: Modes, writing: number): Arrivals {
+  return modesIn(letters.slice(1, writing));
+}
+
+/** Writing clusters that copy to the same cluster at once. */
+export function sendersOf({ letters }: Modes, writing: number): Arrivals {
+  const { deferred, immediate } = modesIn(letters.slice(writing));
+  // What a writing cluster gets counts where it arrives.
+  return { deferred: deferred > 0 ? writing : 1, immediate: immediate > 0 ? writing : 1 };
+}
+
+function modesIn(letters: string): Arrivals {
+  const count = (mode: string): number => letters.split(mode).length - 1;
+  return { deferred: count("D"), immediate: count("R") + count("S") };
 }
 
 /** Returns the host MB/s that are copied to every target. */
@@ -262,23 +260,21 @@ export function gridCopyRate(grid: GridGiven, meanwhile: Meanwhile): Throughput 
 
 function copyResources(grid: GridGiven, meanwhile: Meanwhile): Resource[] {
   const { compression, tls_factor, premigration_mbps, distance_km, window_mib } = grid;
-  const { targets, withHost, hostMbps, otherTargets, arriving = 0, otherArriving = 0 } = meanwhile;
+  const { targets, withHost, hostMbps, otherTargets, arriving = 0, otherArriving = 0, senders = 1 } = meanwhile;
   const carried = hostMbps * otherTargets;
   const { perWritten = 1, readMbps = 0, target_premigration_mbps: targetPremigration = premigration_mbps } = grid;
   const copied = clusterCopyMbps(grid) * tls_factor;
   const cluster = copied - perWritten * compression * premigration_mbps;
+  const line = lineMbps(grid) * (grid.link_efficiency ?? 1) * tls_factor;
   const found: Resource[] = [
-    {
-      name: lineName(grid),
-      capacity: left(lineMbps(grid) * (grid.link_efficiency ?? 1) * tls_factor, carried / compression),
-      demand: targets / compression,
-    },
+    { name: lineName(grid), capacity: left(line, carried / compression), demand: targets / compression },
     {
       name: "writing cluster",
       capacity: left(cluster, hostMbps * (perWritten + otherArriving) + carried + perWritten * readMbps),
       demand: targets + arriving + (withHost ? perWritten : 0),
     },
-    { name: "target cluster", capacity: left(copied, perWritten * compression * targetPremigration), demand: 1 },
+    { name: "target cluster", capacity: left(copied, perWritten * compression * targetPremigration), demand: senders },
+    ...(senders > 1 ? [{ name: `${lineName(grid)} of a target`, capacity: line, demand: senders / compression }] : []),
   ];
   if (window_mib === undefined || distance_km === 0) return found;
   const windowed = (window_mib * 1024 * 1024) / 1e6 / roundTripSeconds(distance_km);
@@ -376,6 +372,12 @@ export function gridAssumptions(grid: GridGiven): Assumption[] {
   }
   return found;
 }
+
+/** Of more than one writing cluster. */
+export const WRITING_ASSUMPTION: Assumption = {
+  basis: "default",
+  text: "The writing clusters are equal and share the demand evenly. Each counts modes from itself on: first itself, then the other writing clusters, then those that only get copies.",
+};
 
 export function beyondStandard(clusters: number): string[] {
   const most = valueOf(MOST_STANDARD);

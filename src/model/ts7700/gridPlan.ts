@@ -58,6 +58,7 @@ import {
   lineMbps,
   readModes,
   wanInput,
+  WRITING_ASSUMPTION,
   type GridGiven,
   type GridLinks,
 } from "./grid";
@@ -675,6 +676,7 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Links>): PlanReasons 
       { when: peak_mbps === undefined, fact: FACT.ceiling },
       { assumptions: planAssumptions(given) },
       { warnings: repeatWarnings(demand, given.interval_hours) },
+      { when: given.clusters > 1, assumption: WRITING_ASSUMPTION },
       { assumptions: gridAssumptions(grid) },
       { when: peak_mbps === undefined, assumption: CEILING_ASSUMPTION },
       {

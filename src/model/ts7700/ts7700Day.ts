@@ -311,7 +311,7 @@ export const about = (): About<typeof ts7700Day> => ({
     "RUN and sync limit host writes to copy_mbps. Deferred copies queue and run at copy_mbps all day. Demand that can't be accepted waits.",
     "With links, copies run as in TS7700_COPY_MBPS and TS7700_CATCHUP_HOURS: by modes, links and cluster_mbps, at the rate that host writes and premigration leave.",
     "clusters is the number of clusters that write. Demand, accepted, waiting, queue and copies are their totals. All other rates, counts and thresholds are per cluster, including copy_mbps.",
-    "With several writing clusters, modes applies to each one, as its first letter. Each also premigrates the copies that it receives. At PMTHLVL, host writes and arriving copies are throttled alike.",
+    "With several writing clusters, each counts modes from itself on: then the other writing ones, then the rest. Each also premigrates the copies that it receives. At PMTHLVL, host writes and arriving copies are throttled alike.",
     "channels carry blocks of 32 KiB, as in TS7700_SUSTAINED_MBPS. drives and drive_mbps limit premigration on a TS7770T.",
     "drawers and drawer_mbps limit the cache: host writes come first, then premigration, then copies.",
     "columns = path adds waiting demand, premigration, copying and limits.",
