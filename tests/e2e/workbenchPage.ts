@@ -151,10 +151,10 @@ export class WorkbenchPage {
     await this.type(text);
     await this.page.keyboard.press("Enter");
     // The grid selects the cell below a moment later, and would undo a selection that comes before.
-    await this.page.waitForFunction(
-      ([box, left]) => document.querySelector<HTMLInputElement>(box)?.value !== left,
-      [NAME_BOX, address] as const,
-    );
+    await this.page.waitForFunction(([box, left]) => document.querySelector<HTMLInputElement>(box)?.value !== left, [
+      NAME_BOX,
+      address,
+    ] as const);
   }
 
   /** Types into the selected cell: one key opens it, and the rest is inserted at once, as by an input method. */

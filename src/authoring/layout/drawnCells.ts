@@ -1,4 +1,5 @@
 /** What the pictures draw: use of the configurations, and the demand by hour or what is felt of the configurations. */
+import { MOST_SHARE } from "../../model/quantities/formatNumber";
 import { DAY_BEGINS, DEMAND, INTERVAL_HOURS } from "../../filling/demand";
 import { heading, type Grid } from "../../model/question/answer";
 import { DAY_HOURS } from "../../model/quantities/timestamp";
@@ -7,7 +8,7 @@ import { ENTERED } from "../styles";
 import type { Proposal } from "../proposal";
 import { demandOf, readsOf } from "./calls";
 import type { ModelCells } from "./modelCells";
-import { inWords, MOST_SHARE, percent, timeOf, withinShares } from "./modelFormulas";
+import { inWords, percent, timeOf, withinShares } from "./modelFormulas";
 import { at, cellName, FIRST, MODEL_SHEET } from "./places";
 import { comparedParts, PART_TITLES, PLAN_COLUMNS, type PlanColumn, type PlanPart, type PlanRows } from "./planRows";
 

@@ -1,7 +1,6 @@
 /** Formulas for numbers and shares as the sheets show them. */
+import { MOST_SHARE } from "../../model/quantities/formatNumber";
 
-/** Of a limit, in %: what is more, or has no limit, is only said to be more. */
-export const MOST_SHARE = 999;
 const BEYOND_SHARES = `over ${MOST_SHARE}`;
 
 /** "87%", or "over 999%". */

@@ -13,6 +13,14 @@ export function threeFigures(value: number): string {
   return trimmed(value.toFixed(Math.max(0, 2 - Math.floor(Math.log10(size)))));
 }
 
+/** Of a limit, in %: what is more, or has no limit, is only said to be more. */
+export const MOST_SHARE = 999;
+
+/** "87%", or "over 999%". */
+export function shareText(used: number): string {
+  return 100 * used > MOST_SHARE ? `over ${MOST_SHARE}%` : `${threeFigures(100 * used)}%`;
+}
+
 /** How a text shows its number. */
 export type Figures = (value: number) => string;
 

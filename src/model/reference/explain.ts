@@ -3,7 +3,7 @@ import { table, type Answer, type Cell, type Reply, type TableReply } from "../q
 import { equationRows } from "../question/equation";
 import { fact } from "../facts/facts";
 import type { FactId } from "../facts/factIds";
-import { span, threeFigures } from "../quantities/formatNumber";
+import { shareText, span } from "../quantities/formatNumber";
 import { bareName, NAMESPACE } from "../question/namespace";
 import { nearestName } from "../question/nearest";
 import { argumentsByName, cellsShape, type Cells } from "../question/pairs";
@@ -151,10 +151,7 @@ export function reasonsOf(
       ...answerRows(answer),
       [ORDER_ROW, answer.order ?? ""],
       [LIMIT_ROW, limitedBy],
-      ...limits.map(({ resource, utilisation }): Reason => [
-        "Utilisation",
-        `${resource}: ${threeFigures(100 * utilisation)}%`,
-      ]),
+      ...limits.map(({ resource, utilisation }): Reason => ["Utilisation", `${resource}: ${shareText(utilisation)}`]),
     ]),
     equation: said([
       ...equationRows(asked.equation).map((text): Reason => ["Equation", text]),

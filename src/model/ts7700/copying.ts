@@ -1,6 +1,15 @@
 /** Copies of what writing clusters write, while they write and premigrate; rates are host MB/s of all of them. */
-import type { Throughput } from "../engines/bottleneck";
-import { arrivalsOf, gridCopyRate, readModes, sendersOf, type Arrivals, type GridGiven, type Meanwhile } from "./grid";
+import type { Throughput, Utilisation } from "../engines/bottleneck";
+import {
+  arrivalsOf,
+  gridCopyRate,
+  gridCopyUse,
+  readModes,
+  sendersOf,
+  type Arrivals,
+  type GridGiven,
+  type Meanwhile,
+} from "./grid";
 
 export interface Limited {
   readonly rate: number;
@@ -26,6 +35,12 @@ export interface Copying {
   deferred(host: number, premigrated: number): Limited;
   /** Deferred copies while as much is premigrated as is written and arrives. */
   balanced(host: number): Limited;
+}
+
+/** Of a grid, which has links. */
+export interface GridCopying extends Copying {
+  /** The fullest resource if deferred copies are made as fast as the hosts write, with RUN and sync copies besides. */
+  use(host: number, premigrated: number): Utilisation;
 }
 
 const NONE: Arrivals = { deferred: 0, immediate: 0 };
@@ -63,11 +78,16 @@ interface Premigrating {
 }
 
 /** Copies over the links of a grid in which `writing` clusters share the host's writes evenly. */
-export function overGrid(grid: GridGiven, writing: number, { peakPremigration, premigration }: Premigrating): Copying {
+export function overGrid(
+  grid: GridGiven,
+  writing: number,
+  { peakPremigration, premigration }: Premigrating,
+): GridCopying {
   const modes = readModes(grid.modes);
   const [arriving, senders] = [arrivalsOf(modes, writing), sendersOf(modes, writing)];
+  const premigrating = (each: number): GridGiven => ({ ...grid, premigration_mbps: each });
   const rate = (premigrated: number, meanwhile: Meanwhile): Limited =>
-    times(writing, gridCopyRate({ ...grid, premigration_mbps: premigrated }, meanwhile));
+    times(writing, gridCopyRate(premigrating(premigrated), meanwhile));
   const immediate = (premigrated: number): Limited =>
     modes.immediate === 0
       ? UNLIMITED
@@ -80,16 +100,18 @@ export function overGrid(grid: GridGiven, writing: number, { peakPremigration, p
           senders: senders.immediate,
         });
   /** @param handled times that a writing cluster handles each MB of a copy that reaches it */
+  const besides = (host: number, handled: number): Meanwhile => ({
+    targets: modes.deferred,
+    withHost: false,
+    hostMbps: host / writing,
+    otherTargets: modes.immediate,
+    arriving: handled * arriving.deferred,
+    otherArriving: arriving.immediate,
+    senders: senders.deferred,
+  });
+  const ofEach = (premigrated: number): number => premigrated / grid.compression / writing;
   const deferred = (host: number, premigrated: number, handled: number): Limited =>
-    rate(premigrated / grid.compression / writing, {
-      targets: modes.deferred,
-      withHost: false,
-      hostMbps: host / writing,
-      otherTargets: modes.immediate,
-      arriving: handled * arriving.deferred,
-      otherArriving: arriving.immediate,
-      senders: senders.deferred,
-    });
+    rate(ofEach(premigrated), besides(host, handled));
   return {
     isDeferred: modes.deferred > 0,
     arriving,
@@ -99,6 +121,7 @@ export function overGrid(grid: GridGiven, writing: number, { peakPremigration, p
     deferred: (host, premigrated) => (modes.deferred > 0 ? deferred(host, premigrated, 1) : STOPPED),
     // A copy that arrives is premigrated, too.
     balanced: (host) => (modes.deferred > 0 ? deferred(host, host * (1 + arriving.immediate), 2) : STOPPED),
+    use: (host, premigrated) => gridCopyUse(premigrating(ofEach(premigrated)), besides(host, 1), host / writing),
   };
 }
 

@@ -5,7 +5,7 @@
  * copy from its cache, and in RUN and sync mode also accepts the host writes at the same time. A target cluster writes
  * one copy. Premigration uses throughput of each cluster.
  */
-import { throughput, type Resource, type Throughput } from "../engines/bottleneck";
+import { throughput, type Throughput, type Utilisation } from "../engines/bottleneck";
 import type { Alternative, Assumption } from "../question/answer";
 import type { FactId } from "../facts/factIds";
 import { valueOf } from "../facts/facts";
@@ -253,43 +253,61 @@ function modesIn(letters: string): Arrivals {
   return { deferred: count("D"), immediate: count("R") + count("S") };
 }
 
-/** Returns the host MB/s that are copied to every target. */
-export function gridCopyRate(grid: GridGiven, meanwhile: Meanwhile): Throughput {
-  return throughput(copyResources(grid, meanwhile));
+/** A resource of copies, part of which is taken by what is done besides. */
+interface CopyResource {
+  readonly name: string;
+  readonly capacity: number;
+  readonly taken: number;
+  readonly demand: number;
 }
 
-function copyResources(grid: GridGiven, meanwhile: Meanwhile): Resource[] {
+/** Returns the host MB/s that are copied to every target. */
+export function gridCopyRate(grid: GridGiven, meanwhile: Meanwhile): Throughput {
+  return throughput(
+    copyResources(grid, meanwhile).map(({ name, capacity, taken, demand }) => ({
+      name,
+      capacity: Math.max(0, capacity - taken),
+      demand,
+    })),
+  );
+}
+
+/** Use of the fullest resource if so many host MB/s are copied, with what is done besides. */
+export function gridCopyUse(grid: GridGiven, meanwhile: Meanwhile, mbps: number): Utilisation {
+  return copyResources(grid, meanwhile)
+    .map(({ name, capacity, taken, demand }) => ({ resource: name, utilisation: (taken + mbps * demand) / capacity }))
+    .reduce((most, one) => (one.utilisation > most.utilisation ? one : most));
+}
+
+function copyResources(grid: GridGiven, meanwhile: Meanwhile): CopyResource[] {
   const { compression, tls_factor, premigration_mbps, distance_km, window_mib } = grid;
   const { targets, withHost, hostMbps, otherTargets, arriving = 0, otherArriving = 0, senders = 1 } = meanwhile;
   const carried = hostMbps * otherTargets;
   const { perWritten = 1, readMbps = 0, target_premigration_mbps: targetPremigration = premigration_mbps } = grid;
   const copied = clusterCopyMbps(grid) * tls_factor;
-  const cluster = copied - perWritten * compression * premigration_mbps;
   const line = lineMbps(grid) * (grid.link_efficiency ?? 1) * tls_factor;
-  const found: Resource[] = [
-    { name: lineName(grid), capacity: left(line, carried / compression), demand: targets / compression },
+  const sent = { taken: carried / compression, demand: targets / compression };
+  const found: CopyResource[] = [
+    { name: lineName(grid), capacity: line, ...sent },
     {
       name: "writing cluster",
-      capacity: left(cluster, hostMbps * (perWritten + otherArriving) + carried + perWritten * readMbps),
+      capacity: Math.max(0, copied - perWritten * compression * premigration_mbps),
+      taken: hostMbps * (perWritten + otherArriving) + carried + perWritten * readMbps,
       demand: targets + arriving + (withHost ? perWritten : 0),
     },
-    { name: "target cluster", capacity: left(copied, perWritten * compression * targetPremigration), demand: senders },
-    ...(senders > 1 ? [{ name: `${lineName(grid)} of a target`, capacity: line, demand: senders / compression }] : []),
+    {
+      name: "target cluster",
+      capacity: Math.max(0, copied - perWritten * compression * targetPremigration),
+      taken: 0,
+      demand: senders,
+    },
+    ...(senders > 1
+      ? [{ name: `${lineName(grid)} of a target`, capacity: line, taken: 0, demand: senders / compression }]
+      : []),
   ];
   if (window_mib === undefined || distance_km === 0) return found;
   const windowed = (window_mib * 1024 * 1024) / 1e6 / roundTripSeconds(distance_km);
-  return [
-    ...found,
-    {
-      name: OVER_DISTANCE,
-      capacity: left(windowed * tls_factor, carried / compression),
-      demand: targets / compression,
-    },
-  ];
-}
-
-function left(capacity: number, taken: number): number {
-  return Math.max(0, capacity - taken);
+  return [...found, { name: OVER_DISTANCE, capacity: windowed * tls_factor, ...sent }];
 }
 
 /** Other interpretations of what the paper leaves open, as changes of the given grid. */

@@ -1,5 +1,5 @@
 import type { Reply } from "../question/answer";
-import { exactly, figuresToTell, hoursText, threeFigures, type Figures } from "../quantities/formatNumber";
+import { exactly, figuresToTell, hoursText, shareText, threeFigures, type Figures } from "../quantities/formatNumber";
 import { LIGHT_ASSUMPTION, roundTripSeconds } from "../quantities/fibreDelay";
 import { onceFor } from "../language/memoize";
 import { AT_WORST } from "../plan/judgedWords";
@@ -42,7 +42,7 @@ import { said } from "../question/said";
 import { demandInput, INTERVAL_HOURS } from "../workload/dayRun";
 import { assumedPeak, isByCache, SHARES_ASSUMPTION } from "./backend";
 import { AT_PEAK, beyondKnown, CEILING_ASSUMPTION, FACT, MOST_CLUSTER_MBPS, peakInput } from "./cluster";
-import { overGrid, type Copying } from "./copying";
+import { overGrid, type Copying, type GridCopying } from "./copying";
 import { PATH_INPUTS } from "./dataPath";
 import {
   CLUSTER_INPUTS,
@@ -509,7 +509,7 @@ class GridRuns {
     if (!reading.hasPeaks || highest === 0) return 0;
     const shareOf = (target: number, count: number): number => {
       const copying = this.copying(reading, links, count);
-      return interval_hours > target && copying.isDeferred ? highest / copying.deferred(highest, 0).rate : 0;
+      return interval_hours > target && copying.isDeferred ? copying.use(highest, 0).utilisation : 0;
     };
     const count = linkCount(links);
     return Math.max(shareOf(this.targets.all, count), shareOf(this.targets.lost, leftOf(count, lost)));
@@ -524,29 +524,14 @@ class GridRuns {
     return isHeld ? this.writesBy(below) : this.copiesBy(copying, this.ran(reading)(demand)(links)(count), demand);
   }
 
-  /**
-   * Share of what can be copied in a period or in the highest interval, or of what the host can write besides RUN and
-   * sync copies, and its name.
-   */
+  /** Share of what is copied in the highest interval, or of what the host can write with RUN and sync copies. */
   private fullest(links: GridLinks, reading: Reading, demand: Demand, count: number): Use {
     const copying = this.copying(reading, links, count);
     const written = highestOf(demand) / Math.min(this.peak, copying.below.rate);
-    const run = this.ran(reading)(demand)(links)(count);
-    const highest = highestOf(demand);
-    const copies = copying.deferred(highest, 0);
+    const copies = copying.use(highestOf(demand), 0);
     const all: readonly Use[] = [
       highestUse(demand, written, this.writesBy(copying.below)),
-      { used: run.used, fullest: this.copiesBy(copying, run, demand) },
-      ...(copying.isDeferred
-        ? [
-            {
-              used: highest / copies.rate,
-              fullest: copies.by(),
-              // Copies are the slower, the more the hosts write.
-              intervalsOver: demand.filter((mbps) => mbps > copying.deferred(mbps, 0).rate).length,
-            },
-          ]
-        : []),
+      ...(copying.isDeferred ? [highestUse(demand, copies.utilisation, copies.resource)] : []),
     ];
     return all.reduce((most, one) => (one.used > most.used ? one : most));
   }
@@ -617,7 +602,7 @@ class GridRuns {
   }
 
   /** Copies over some of a cluster's links, which carry their share of the rate and of the data in flight. */
-  private copying(reading: Reading, links: GridLinks, count: number): Copying {
+  private copying(reading: Reading, links: GridLinks, count: number): GridCopying {
     const { clusters, premigration_mbps: premigration, compression: ratio, window_mib, wan_mbps } = this.given;
     const share = count / linkCount(links);
     const { link_efficiency = 1 } = reading;
@@ -630,7 +615,11 @@ class GridRuns {
     };
     const over = overGrid(grid, clusters, { peakPremigration: premigration, premigration });
     const premigrated = premigration * ratio * clusters;
-    return { ...over, deferred: onceFor((host: number) => over.deferred(host, premigrated)) };
+    return {
+      ...over,
+      deferred: onceFor((host: number) => over.deferred(host, premigrated)),
+      use: (host) => over.use(host, premigrated),
+    };
   }
 }
 
@@ -670,7 +659,7 @@ function reasonsOf(given: Given, { entered, demand }: Plan<Links>): PlanReasons 
   const modesRead = readModes(given.modes);
   const { used, fullest } = entered.chosen;
   return {
-    equation: `${threeFigures(meanOf(demand))} host MB/s on average, up to ${threeFigures(highestOf(demand))}, to ${exactly(modesRead.deferred + modesRead.immediate)} of ${exactly(modesRead.clusters - 1)} other clusters; ${entered.config.links} Gb links${withoutText(lost)}: ${fullest} ${threeFigures(100 * used)}% used`,
+    equation: `${threeFigures(meanOf(demand))} host MB/s on average, up to ${threeFigures(highestOf(demand))}, to ${exactly(modesRead.deferred + modesRead.immediate)} of ${exactly(modesRead.clusters - 1)} other clusters; ${entered.config.links} Gb links${withoutText(lost)}: ${fullest} ${shareText(used)} used`,
     ...said([
       { facts: [...GRID_FACTS, "ts7770-r51.grid.deferred-recovery"] },
       { when: peak_mbps === undefined, fact: FACT.ceiling },

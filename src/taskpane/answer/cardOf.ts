@@ -1,8 +1,7 @@
 /** An answer as the card shows it, and as a screen reader says it. */
 import { withLarger } from "../../model/quantities/amount";
 import { readAs, valueText, type Answer, type Grade } from "../../model/question/answer";
-import { exactly, inUnit, threeFigures } from "../../model/quantities/formatNumber";
-import { convert } from "../../model/quantities/quantity";
+import { exactly, inUnit, shareText } from "../../model/quantities/formatNumber";
 import { rangeInWords } from "../../model/question/rangeInWords";
 import { citedBy } from "../../model/facts/sources";
 import type { AnswerCardProps } from "../../ui/answerCard";
@@ -11,8 +10,6 @@ import { sentence } from "../../ui/sentence";
 
 /** Maximum number of resources shown: the one that limits, and those that would limit next. */
 const BARS = 3;
-/** Of a limit, in %: what is more is only said to be more. */
-const MOST_SHARE = 999;
 
 export type CardContent = Omit<AnswerCardProps, "dimmed" | "note" | "assumed">;
 
@@ -32,12 +29,6 @@ export function cardOf(answer: Answer): CardContent {
     warnings: answer.warnings.map(sentence),
     ...(grounds !== undefined && { grounds }),
   };
-}
-
-/** "87%", or "over 999%", as the sheets say it. */
-function shareText(utilisation: number): string {
-  const percent = convert(utilisation, "fraction", "%");
-  return percent > MOST_SHARE ? `over ${MOST_SHARE}%` : `${threeFigures(percent)}%`;
 }
 
 /** True if a finding ends with what limits. */

@@ -67,16 +67,17 @@ describe("the age of data without its copy", () => {
     });
     expect(entered.felt).toBeCloseTo(6.4, 9);
     expect(verdict.item).toContain(
-      "Use of writing cluster may therefore be over 100% in 8 of 24 intervals (400% in the highest)",
+      "Use of writing cluster may therefore be over 100% in 8 of 24 intervals (160% in the highest)",
     );
   });
 
-  test("says it in words where hosts leave the cluster nothing for copies", () => {
+  test("counts what hosts and copies take together, where hosts leave nothing", () => {
     const { verdict } = plan({
       ...{ host_mbps: day(1000, 4, 250), links: "4x10", target_hours: 24 },
       ...{ cluster_mbps: 2000, premigration_mbps: 500 },
     });
-    expect(verdict.item).toContain("over 100% in 4 of 24 intervals (none is left of it in the highest)");
+    // 1,000 MB/s from hosts, and as much in copies, of 1,000.
+    expect(verdict.item).toContain("over 100% in 4 of 24 intervals (200% in the highest)");
   });
 
   test("a longer target with links lost takes fewer links", () => {
@@ -402,7 +403,9 @@ describe("several promises", () => {
       ...{ compression: 2.4, links: "4x10", premigration_mbps: 600, target_hours: 3, distance_km: 120 },
       ...{ lost_target_hours: 12, outage_hours: 30, deadline_hours: 24, host_mbps: day(900, 8, 320) },
     });
-    expect(sentence).toMatch(/; at worst data waits longer and longer for its copy with all links; nothing that can be ordered fits/);
+    expect(sentence).toMatch(
+      /; at worst data waits longer and longer for its copy with all links; nothing that can be ordered fits/,
+    );
   });
 });
 

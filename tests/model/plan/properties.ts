@@ -86,9 +86,10 @@ export function planProperties({
         const known = [entered.used, entered.usedAtWorst]
           .filter((used) => used !== "")
           .map((used) => Number(used) / 100);
-        const shown = limits.map(({ utilisation }) => Number(utilisation.toPrecision(6)));
-        for (const used of shown) expect(known.map((one) => Number(one.toPrecision(6)))).toContain(used);
-        if (known.length === 2) expect(shown.length).toBeGreaterThan(0);
+        // The table's are rounded.
+        for (const { utilisation } of limits)
+          expect(Math.min(...known.map((used) => Math.abs(used / utilisation - 1)))).toBeLessThan(1e-6);
+        if (known.length === 2) expect(limits.length).toBeGreaterThan(0);
       }),
       RUNS,
     );
@@ -432,7 +433,12 @@ export function planProperties({
             const more = step(given, axis, 1);
             if (!more) continue;
             const then = plan(more).entered;
-            for (const column of ["used", "usedAtWorst", "felt", "feltAtWorst", "apartAtWorst"] as const)
+            // What is felt of another promise isn't compared.
+            const isSame = entered.by === then.by;
+            for (const column of [
+              ...(["used", "usedAtWorst", "apartAtWorst"] as const),
+              ...(isSame ? (["felt", "feltAtWorst"] as const) : []),
+            ])
               if (entered[column] !== "" && then[column] !== "")
                 expect([column, Number(then[column]) <= Number(entered[column]) * (1 + 1e-6) + 1e-9]).toEqual([
                   column,

@@ -124,6 +124,7 @@ interface SomePath {
   readonly atClose: number;
   readonly targets: number;
   readonly targetsAtClose: number;
+  readonly senders: number;
   readonly linkMbps: number;
   readonly clusterMbps: number;
   readonly drivesMbps: number;
@@ -135,17 +136,21 @@ interface SomePath {
 }
 
 const LINK_MBPS = { "2x1": 250, "4x1": 500, "2x10": 2500 } as const;
-/** Writing clusters, modes, targets of deferred copies and the most that reach a writing cluster; the same at close. */
+/**
+ * Writing clusters, modes, targets of deferred copies and those that reach a writing cluster; the same at close; and the
+ * clusters from which another one gets deferred copies.
+ */
 const GRIDS = [
-  [1, "DD", 1, 0, 0, 0],
-  [1, "DDN", 1, 0, 0, 0],
-  [2, "DD", 1, 1, 0, 0],
-  [2, "DDD", 2, 1, 0, 0],
-  [2, "RRD", 1, 1, 1, 1],
-  [2, "DDDD", 3, 1, 0, 0],
-  [4, "DDDD", 3, 3, 0, 0],
-  [3, "RRDD", 2, 2, 1, 1],
-  [3, "DNDN", 1, 1, 0, 0],
+  [1, "DD", 1, 0, 0, 0, 1],
+  [1, "DDN", 1, 0, 0, 0, 1],
+  [2, "DD", 1, 1, 0, 0, 1],
+  [2, "DDD", 2, 1, 0, 0, 2],
+  [2, "RRD", 1, 0, 1, 1, 2],
+  [2, "RND", 1, 0, 0, 0, 2],
+  [2, "DDDD", 3, 1, 0, 0, 2],
+  [4, "DDDD", 3, 3, 0, 0, 1],
+  [3, "RRDD", 2, 1, 1, 1, 3],
+  [3, "DNDN", 1, 1, 0, 0, 1],
 ] as const;
 
 const somePath: fc.Arbitrary<SomePath> = fc
@@ -163,7 +168,7 @@ const somePath: fc.Arbitrary<SomePath> = fc
     shares: fc.array(fc.constantFrom(0, 0.05, 0.2, 0.5, 1, 1.3), { minLength: 2, maxLength: 10 }),
   })
   .map((g) => {
-    const [clusters, modes, targets, arriving, targetsAtClose, atClose] = g.grid;
+    const [clusters, modes, targets, arriving, targetsAtClose, atClose, senders] = g.grid;
     const peak = 2000;
     const demand = g.shares.map((share) => Math.round(share * peak * clusters));
     const thresholds = [g.priorityGb, g.priorityGb + 400] as const;
@@ -176,6 +181,7 @@ const somePath: fc.Arbitrary<SomePath> = fc
       atClose,
       targets,
       targetsAtClose,
+      senders,
       linkMbps: LINK_MBPS[g.links],
       clusterMbps: g.clusterMbps,
       drivesMbps: g.isDisk ? Infinity : g.drives * 40,
@@ -230,7 +236,8 @@ function simulated(p: SomePath, step: number): Seen[] {
     const links = (p.linkMbps * c - p.targetsAtClose * host) / p.targets;
     const cluster = Math.max(0, p.clusterMbps - premigrated - passes * host) / (p.targets + p.arriving);
     const drawers = Math.max(0, p.drawersMbps * c - passes * host - premigrated) / (p.targets + p.arriving);
-    return Math.min(links, cluster, drawers, host + backlog / step);
+    const target = Math.min(p.linkMbps * c, Math.max(0, p.clusterMbps - premigrated)) / p.senders;
+    return Math.min(links, cluster, target, drawers, host + backlog / step);
   };
   for (const demand of p.demand) {
     const wanted = demand / p.clusters;
@@ -495,15 +502,15 @@ describe("at a constant load, agrees with", () => {
 });
 
 test("by hand: two of three clusters write 1,100 MB/s each, with one copy at close and one later", () => {
-  // Each cluster writes 1,100 MB/s, sends as much at close and takes as much: 700 of 4,000 MB/s are left. Deferred
-  // copies are sent and taken, so they run at 350 MB/s per cluster.
+  // Each cluster writes 1,100 MB/s, sends as much at close and takes as much: 700 of 4,000 MB/s are left for its deferred
+  // copies. Later, the third cluster takes 4,000 MB/s of both.
   const grid = { model: "TS7770", compression: 1, premigration_mbps: 0, links: "4x10", clusters: 2, modes: "RRD" };
   const table = day({ ...grid, cluster_mbps: 4000, host_mbps: [2200, 0] });
   expect(numbers(table, "Accepted")).toEqual([2200, 0]);
-  expect(numbers(table, "Copied")).toEqual([700, 1500]);
-  // (2,200 - 700) x 3.6.
-  expect(numbers(table, "Copy backlog")).toEqual([5400, 0]);
-  expect(words(table, "Copies limited by")).toEqual(["writing cluster", "writing cluster"]);
+  expect(numbers(table, "Copied")).toEqual([1400, 800]);
+  // (2,200 - 1,400) x 3.6.
+  expect(numbers(table, "Copy backlog")).toEqual([2880, 0]);
+  expect(words(table, "Copies limited by")).toEqual(["writing cluster", "target cluster"]);
 });
 
 describe("by hand: the drawers are used by host writes first, then by premigration, then by copies", () => {
@@ -518,13 +525,13 @@ describe("by hand: the drawers are used by host writes first, then by premigrati
     expect(numbers(table, "Copy backlog")).toEqual([0, 0, 0]);
   });
 
-  // Each of two clusters has a RUN copy and a deferred one elsewhere, and gets one of each: 1,000 MB/s use 3,000 of 2 x 2,000
-  // MB/s, and a deferred MB goes out and in.
+  // Each of three clusters has a RUN copy and a deferred one elsewhere, and gets one of each: 1,500 MB/s use 4,500 of
+  // 3 x 2,000 MB/s, and a deferred MB goes out and in.
   test("deferred copies get what is left, half of it as each goes out and in", () => {
-    const table = day({ ...disk, modes: "RRD", host_mbps: [1000, 0], drawer_mbps: 200 });
-    expect(numbers(table, "Accepted")).toEqual([1000, 0]);
-    expect(numbers(table, "Copy backlog")).toEqual([1800, 0]);
-    expect(numbers(table, "Copied")).toEqual([500, 500]);
+    const table = day({ ...disk, clusters: 3, modes: "RRD", host_mbps: [1500, 0], drawer_mbps: 200 });
+    expect(numbers(table, "Accepted")).toEqual([1500, 0]);
+    expect(numbers(table, "Copy backlog")).toEqual([2700, 0]);
+    expect(numbers(table, "Copied")).toEqual([750, 750]);
     expect(words(table, "Copies limited by")).toEqual(["cache drawers", "cache drawers"]);
   });
 
@@ -532,15 +539,16 @@ describe("by hand: the drawers are used by host writes first, then by premigrati
     const table = day({
       ...disk,
       model: "TS7770T",
+      clusters: 3,
       modes: "RRD",
-      host_mbps: 600,
+      host_mbps: 900,
       premigration_mbps: 1000,
       drawer_mbps: 200,
     });
-    // 600 in, out, in, and both to tape: 3,000 of 4,000 MB/s. A deferred MB goes out, in and to tape: 1,000 / 3.
-    expect(numbers(table, "Accepted")).toEqual([600]);
-    expect(numbers(table, "Copy backlog")[0]).toBeCloseTo((600 - 1000 / 3) * 3.6, 8);
-    expect(numbers(table, "Premigrated")[0]).toBeCloseTo(2 * 600 + 1000 / 3, 8);
+    // 900 in, out, in, and both to tape: 4,500 of 6,000 MB/s. A deferred MB goes out, in and to tape: 1,500 / 3.
+    expect(numbers(table, "Accepted")).toEqual([900]);
+    expect(numbers(table, "Copy backlog")[0]).toBeCloseTo((900 - 500) * 3.6, 8);
+    expect(numbers(table, "Premigrated")[0]).toBeCloseTo(2 * 900 + 500, 8);
     expect(words(table, "State")).toEqual(["keeping up"]);
     expect(words(table, "Copies limited by")).toEqual(["cache drawers"]);
   });
