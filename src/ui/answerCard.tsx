@@ -103,8 +103,8 @@ export function AnswerCard(props: AnswerCardProps): JSX.Element {
             <GradeText text={grade.text} tone={grade.tone} />
           </div>
           <div className={styles.sentence}>{grade.why}</div>
-          {grade.then.map((text) => (
-            <div key={text} className={styles.range}>
+          {grade.then.map((text, i) => (
+            <div key={i} className={styles.range}>
               {text}
             </div>
           ))}
@@ -130,8 +130,8 @@ export function AnswerCard(props: AnswerCardProps): JSX.Element {
           <UtilisationBars bars={bars} />
         </div>
       )}
-      {warnings.map((warning) => (
-        <div key={warning} className={mergeClasses(styles.line, faded)}>
+      {warnings.map((warning, i) => (
+        <div key={i} className={mergeClasses(styles.line, faded)}>
           <WarningRegular className={styles.icon} aria-label="Warning" />
           <span>{warning}</span>
         </div>

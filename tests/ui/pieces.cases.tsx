@@ -57,6 +57,23 @@ test("AnswerCard says in words what its bars and marks say", () => {
   expect(screen.getByLabelText("Warning")).toBeTruthy();
 });
 
+test("AnswerCard keeps nothing of an answer that says a sentence twice", () => {
+  const card = (...then: readonly string[]): JSX.Element => (
+    <Themed>
+      <AnswerCard
+        headline="2 links"
+        isSentence={false}
+        bars={[]}
+        warnings={[]}
+        grade={{ text: "Fits", tone: "good", why: "", then }}
+      />
+    </Themed>
+  );
+  const { rerender } = render(card("It fails", "Alternative: 3", "It fails"));
+  rerender(card("Nothing is late"));
+  expect(screen.getByRole("region", { name: "Answer" }).textContent).toBe("FitsNothing is late");
+});
+
 test("a utilisation bar over 100% is longer than a full one, and a mark says that there is more, but only where the number does", () => {
   const bars = [1.2, 1.004, 1, 0.62].map((share) => ({ resource: `at ${String(share)}`, share, text: "" }));
   render(

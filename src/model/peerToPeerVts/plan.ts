@@ -396,8 +396,8 @@ function runOf(given: Given, { cacheGb, pairs }: Pairs, reading: Reading, share:
   const day = dayOf(given, reading, share, fullGb);
   const felt = isCalm(given, cacheGb, reading, free) ? free : feltOf(describedPeriods(day, free.grows > 0), day);
   const laws = share.written.map((_, i) => lawAt(day, i));
-  const atPeak = share.written.map((mbps, i) => (mbps > 0 ? mbps / (laws[i]?.peak ?? NaN) : 0));
-  const ofSustained = meanOf(share.written) / meanOf(laws.map((law) => law.sustained));
+  const atPeak = share.written.map((mbps, i) => withReads(mbps, laws[i]?.peak ?? NaN, day.law.peak));
+  const ofSustained = withReads(meanOf(share.written), meanOf(laws.map((law) => law.sustained)), day.law.sustained);
   const busiest = laws[atPeak.indexOf(greatest(atPeak))];
   const forPeak = busiest ? peakBy(busiest) : "";
   const isUnread = !isEnough(1, felt.forReads);
@@ -420,6 +420,11 @@ function runOf(given: Given, { cacheGb, pairs }: Pairs, reading: Reading, share:
       : { used, fullest }),
     by,
   };
+}
+
+/** Share of a rate that is used by writes, and by reads as much of it as they leave less for writes. */
+function withReads(written: number, left: number, rate: number): number {
+  return (written + rate - left) / rate;
 }
 
 /**

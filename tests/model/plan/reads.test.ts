@@ -94,6 +94,20 @@ describe("VTS_PLAN", () => {
     expect(found.sentence).toMatch(/up to 5,000 MB\/s are read; .* beside no reads; \d+ pairs would be enough/);
   });
 
+  test("use of the host channels is that of writes and reads, in whatever parts", () => {
+    const used = [0, 40, 80].map((read) =>
+      Number(plan({ host_mbps: flat(140 - read), read_mbps: [read] }).entered.used),
+    );
+    const alone = plan({ host_mbps: flat(100) }).entered;
+    expect(alone.fullest).toBe("host channels");
+    const channels = (140 / 100) * Number(alone.used);
+    // The sustained rate is fuller than the channels where all is written; a mix takes up to 3% more of the channels.
+    for (const one of used.slice(1)) {
+      expect(one).toBeGreaterThanOrEqual(channels);
+      expect(one).toBeLessThan(1.05 * channels);
+    }
+  });
+
   test("more of everything is never less use, also where reads alone fill a pair", () => {
     const used = [0, 10, 20, 40, 80].map(
       (growth_percent) =>
