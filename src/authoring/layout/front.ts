@@ -74,7 +74,7 @@ const READS_SENTENCE = 85;
 const SOURCE_LETTERS = 160;
 const WARNINGS_SENTENCE = 300;
 /** What would be enough where nothing that can be ordered is. */
-const NEEDED_SENTENCE = 250;
+const NEEDED_SENTENCE = 330;
 /** Of the alternative besides its name: that it may not fit, its bill and what that leaves out, and that prices play no part. */
 const ALTERNATIVE_WORDS = 103;
 /** Three lines of one narrow column. */

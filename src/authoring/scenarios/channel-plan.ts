@@ -17,7 +17,7 @@ export default proposal({
       channels: 4,
       lost: "one",
       distance_km: 10,
-      utilisation: 0.8,
+      utilisation: null,
       credits: null,
       frame_bytes: 2048,
       direction: "write",

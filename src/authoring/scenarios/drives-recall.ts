@@ -18,7 +18,7 @@ export default proposal({
       statistic: "p90",
       robot_s: null,
       accessors: 1,
-      utilisation: 0.8,
+      utilisation: null,
       cycle_s: null,
     },
     Channels: { channel: "FICON-4", block_kib: 64, blocks_per_io: 10, distance_km: 0 },

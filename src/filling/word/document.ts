@@ -14,6 +14,7 @@ import { brokenFile, FillError, naming } from "../fillError";
 import { openWorkbook, type OpenOptions } from "../fill";
 import { documentKind } from "../kinds";
 import { openPackage, packed, type Package } from "../package";
+import { namedText, templateVersionOf } from "../namedText";
 import { otherTextsIn, withOtherTexts } from "../otherTexts";
 import { Answerers, BRACES, conditionIn, NAME, NO_CELL, type OtherText, type PlaceholderSource } from "../placeholders";
 import { isSameName, type Repeat } from "../records";
@@ -222,9 +223,20 @@ function workbookOf(filled: DocumentGiven["workbook"]): DocumentTemplate["docx"]
   if (!filled) return { name: "", sheets: new Sheets(NO_BOOK), places: [] };
   const { name, bytes } = filled;
   const { sheets, places } = naming(name, () => openWorkbook(bytes, ""));
+  naming(name, () => {
+    checkVerdict(sheets);
+  });
   const isFilled = ({ held, isPlaceholder }: Template["places"][number]): boolean =>
     !isPlaceholder && held.some((value) => value !== null && value !== "");
   return { name, sheets, places: places.filter(isFilled) };
+}
+
+/** @throws FillError for a proposal that concludes nothing */
+function checkVerdict(sheets: Sheets): void {
+  if (templateVersionOf(sheets) === undefined || namedText(sheets, "level") !== "") return;
+  throw new FillError(
+    `${namedText(sheets, "verdict") ?? ""} Correct it in the workbook, then make the document.`.trim(),
+  );
 }
 
 type Line = Pick<TextLine, "where"> & { readonly pieces: readonly Pick<TextPiece, "before">[] };

@@ -220,7 +220,7 @@ function feltText<C, E>(subject: Subject<C, E>, run: Run, { demand, intervalHour
   const value = ownFelt(subject, run);
   if (felt <= most || felt === Infinity) return value;
   const { most: others = 0, cause = "" } = run.otherwiseAccepted ?? {};
-  return `${value}, ${acceptedText(subject, run)}${others > 0 ? `, but none that ${cause} causes` : ""}`;
+  return `${value}, ${acceptedText(subject, run)}${others > 0 ? `, but no delay that ${cause} causes` : ""}`;
 }
 
 /** What is felt, in as many figures as tell it from the less that is accepted. */

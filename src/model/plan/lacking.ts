@@ -84,8 +84,12 @@ function remedied<C, E>(
     if (next === undefined) return { enough: [`${item} alone wouldn't be enough`], doubt };
     return { enough: [`${item} would be needed first`, `then ${next}`, ...others], doubt };
   }
+  const provided = subject.provided?.(recommended.config, demand) ?? "";
   return {
-    enough: [`${item} would be enough${isFurther ? ", too" : ""}, with ${subject.says(recommended.config)}`],
+    enough: [
+      `${item} would be enough${isFurther ? ", too" : ""}, with ${subject.says(recommended.config)}`,
+      ...(provided === "" ? [] : [`that's ${provided}`]),
+    ],
     doubt: subject.doubt?.(recommended.config, demand) ?? "",
   };
 }

@@ -7,7 +7,7 @@ import { shareText, span } from "../quantities/formatNumber";
 import { bareName, NAMESPACE } from "../question/namespace";
 import { nearestName } from "../question/nearest";
 import { argumentsByName, cellsShape, type Cells } from "../question/pairs";
-import { answerInLabels } from "../question/inLabels";
+import { answerInLabels, inLabels } from "../question/inLabels";
 import { InputError, type Given, type GivenAll, type Raw, type RestArgument } from "../question/parseArguments";
 import { findQuestion, question, rest, text, type About, type BareQuestion } from "../question/question";
 import { recordOf, valuesOf } from "../language/es2016";
@@ -57,7 +57,13 @@ export function explainQuestion(questions: readonly BareQuestion[]): BareQuestio
           [],
           [
             ["Question", asked.asks],
-            [ANSWER_ROW, fault.saidOf((argument) => asked.inputs[argument]?.label)],
+            [
+              ANSWER_ROW,
+              inLabels(
+                asked,
+                fault.saidOf((argument) => asked.inputs[argument]?.label),
+              ),
+            ],
           ],
           `${asked.name} explained`,
         );

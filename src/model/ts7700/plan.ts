@@ -200,7 +200,7 @@ export const about = (): About<typeof ts7700Plan> => ({
     "The range covers what an FC5274 allows, the peak rate, a drop of the host rate above priority_gb, and no premigration below it. The worst of all together counts.",
     "With days_kept, the bill has the usable cache that is needed at least: for the days in which most is written. With usable_gb, it has that, and how much of it is needed.",
     "read_mbps takes the clusters first, as in TS7700_DAY. With it, the range covers reads that take twice as much. Recalled data is kept in the cache for days_kept, too.",
-    "Not included: copies to other clusters, host channels, disk-only and cloud-attached clusters, and sizes of cache drawers, which aren't published.",
+    "Not included: the clusters themselves, copies to other clusters, host channels, disk-only and cloud-attached clusters, and sizes of cache drawers, which aren't published.",
     "Not included: cartridges with data, and those that clean drives.",
   ],
 });

@@ -156,6 +156,20 @@ describe("a filled workbook", () => {
   });
 });
 
+test("a proposal without a verdict makes no document, and says why", () => {
+  const said = (level: string): ReturnType<typeof named> => {
+    const words = (text: string) => ({ attributes: ' t="str"', inside: `<f>A1&amp;""</f><v>${text}</v>` });
+    const verdict = level === "" ? "No verdict: Years must be at most 10." : "It fits.";
+    const cells = { C1: "Sizing 3", C2: words(level), C3: words(verdict) };
+    const names = { template_edition: "Plan!$C$1", level: "Plan!$C$2", verdict: "Plan!$C$3" };
+    return named(workbookBytes({ sheets: { Plan: { cells } }, names }));
+  };
+  expect(filled(p("{{verdict}}"), {}, { workbook: said("fits") }).text).toBe("It fits.¶");
+  expect(() => filled(p("{{verdict}}"), {}, { workbook: said("") })).toThrow(
+    "plan.xlsx: No verdict: Years must be at most 10. Correct it in the workbook, then make the document.",
+  );
+});
+
 describe("repeated text", () => {
   const given = { tables: { sites: SITES } };
 

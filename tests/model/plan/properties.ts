@@ -594,7 +594,7 @@ function isOneOf([, figures = "", unit = ""]: RegExpExecArray, cells: readonly P
 /** True for a sentence in which something is over its limit, by the numbers in it. */
 function isOver(sentence: string): boolean {
   if (/backlog grows by|can't keep up|without end|never all|no channel is left/i.test(sentence)) return true;
-  if (/late by .*(?:but none that throttling causes|nothing accepted)/.test(sentence)) return true;
+  if (/late by .*(?:but no delay that throttling causes|nothing accepted)/.test(sentence)) return true;
   const number = (text = ""): number => Number(text.replace(/,/g, ""));
   const cache = /needs ([\d,]+) GB, and ([\d,.]+) GB is entered/.exec(sentence);
   if (cache) return number(cache[1]) > number(cache[2]);

@@ -143,12 +143,12 @@ describe("throttling", () => {
   test("that decides: none of its delay is accepted, whatever is accepted otherwise", () => {
     const entered = sentencesOf("VTS_PLAN", { ...pair, pairs: 7, growth_percent: 8, years: 2 });
     expect(entered.slice(1, 3)).toEqual([
-      "Data is late by up to 16.3 min, accepted: 15 min, but none that throttling causes",
+      "Data is late by up to 16.3 min, accepted: 15 min, but no delay that throttling causes",
       "Limited by cache space for data not yet on tape",
     ]);
     const smaller = sentencesOf("VTS_PLAN", { ...pair, pairs: 1, growth_percent: 8, years: 2 });
     expect(smaller).toContain(
-      "With that order, data is late by up to 16.3 min, accepted: 15 min, but none that throttling causes",
+      "With that order, data is late by up to 16.3 min, accepted: 15 min, but no delay that throttling causes",
     );
   });
 
@@ -157,7 +157,7 @@ describe("throttling", () => {
     const { entered, verdict } = planned("VTS_PLAN", given);
     expect([entered.most, entered.by]).toEqual([0.25, "host channels"]);
     expect(verdict.item).toContain(
-      "Data is late by up to 2.87 h, accepted: 15 min, but none that throttling causes. Limited by host channels",
+      "Data is late by up to 2.87 h, accepted: 15 min, but no delay that throttling causes. Limited by host channels",
     );
   });
 });
@@ -217,7 +217,7 @@ describe("where nothing fits", () => {
       ...{ drive_mbps: 180, days_kept: 4, usable_gb: 30_000, growth_percent: 10, years: 4 },
     });
     expect(row).toBe(
-      "A usable cache of 36,613 GB would be enough, with 1 FC5274 and 1 premigration drive in each of 2 clusters. 2 writing clusters (4 in all) would be enough, too, with 1 FC5274 and 1 premigration drive in each of 4 clusters",
+      "A usable cache of 36,613 GB would be enough, with 1 FC5274 and 1 premigration drive in each of 2 clusters. That's with PMPRIOR set to 500 GB. 2 writing clusters (4 in all) would be enough, too, with 1 FC5274 and 1 premigration drive in each of 4 clusters. That's with PMPRIOR set to 900 GB",
     );
     expect(sentence).toContain(
       "; nothing that can be ordered fits; a usable cache of 36,613 GB would be enough, with ",

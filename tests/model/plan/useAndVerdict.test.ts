@@ -98,7 +98,7 @@ test("throttling isn't said to be accepted for the delay behind the peak rate, w
   expect(Number(entered.felt)).toBeLessThan(5);
   expect(entered.by).toMatch(/, as no throttling is accepted$/);
   expect(sentence).toMatch(
-    /data is late by up to [\d.]+ \w+, accepted: 5 h, but none that throttling causes; limited by /,
+    /data is late by up to [\d.]+ \w+, accepted: 5 h, but no delay that throttling causes; limited by /,
   );
   expect(planned("VTS_PLAN", { ...night, late_minutes: 0 }).sentence).toContain(", nothing accepted;");
 });
