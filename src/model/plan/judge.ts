@@ -220,10 +220,15 @@ function ofOnePromise(
     );
   const fullestRun = all.reduce((most, run) => (run.used > most.used ? run : most));
   const { used, fullest, intervalsOver, allowed } = fullestRun;
-  const felt = Math.max(...all.map((run) => ledBy(run).felt));
+  const ofWorst = ledBy(worst);
+  // What is felt where something else is accepted can't be told beside what is accepted at worst.
+  const felt = Math.max(
+    ofWorst.felt,
+    ...all.map(ledBy).map(({ felt: one, most }) => (most === ofWorst.most ? one : 0)),
+  );
   return {
     chosen: ledBy(chosen),
-    worst: { ...ledBy(worst), felt, used, fullest, intervalsOver, ...(allowed && { allowed }) },
+    worst: { ...ofWorst, felt, used, fullest, intervalsOver, ...(allowed && { allowed }) },
   };
 }
 
