@@ -98,11 +98,17 @@ const PAGE =
 /** The same bytes each time. */
 export function coverLetter(): Uint8Array {
   const parts: Readonly<Record<string, string>> = {
-    "[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${TYPE}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPE}.footer+xml"/></Types>`,
+    "[Content_Types].xml": `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${TYPE}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${TYPE}.styles+xml"/><Override PartName="/word/footer1.xml" ContentType="${TYPE}.footer+xml"/><Override PartName="/word/settings.xml" ContentType="${TYPE}.settings+xml"/></Types>`,
     "_rels/.rels": related(["officeDocument", "word/document.xml"]),
-    "word/_rels/document.xml.rels": related(["styles", "styles.xml"], ["footer", "footer1.xml"]),
+    "word/_rels/document.xml.rels": related(
+      ["styles", "styles.xml"],
+      ["footer", "footer1.xml"],
+      ["settings", "settings.xml"],
+    ),
     "word/document.xml": `<w:document xmlns:w="${W}" xmlns:r="${RELATIONSHIPS}"><w:body>${BEFORE.map((one) => paragraph(one)).join("")}${table(BILL)}${PRICED.map((one) => paragraph(one)).join("")}${table(PRICES, KEPT)}${AFTER.map((one) => paragraph(one)).join("")}<w:sectPr><w:footerReference w:type="default" r:id="rId2"/>${PAGE}</w:sectPr></w:body></w:document>`,
     "word/footer1.xml": `<w:ftr xmlns:w="${W}">${paragraph(["Normal", "Proposal for {{customer}}, {{site}}"])}</w:ftr>`,
+    // Without it, the document is one of Word 2007, and LibreOffice doesn't always keep paragraphs together.
+    "word/settings.xml": `<w:settings xmlns:w="${W}"><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`,
     "word/styles.xml": `<w:styles xmlns:w="${W}">${STYLES}</w:styles>`,
   };
   const encoder = new TextEncoder();

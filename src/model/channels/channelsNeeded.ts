@@ -26,7 +26,10 @@ export const UTILISATION = 0.8;
 export const UTILISATION_ENDS = [0.7, 0.9] as const;
 
 /** A default has a range; the same share that somebody entered has none. */
-export const UTILISATION_INPUT = { ...utilisationInput(1), otherwise: `${exactly(100 * UTILISATION)}%` };
+export const UTILISATION_INPUT = {
+  ...utilisationInput(1),
+  otherwise: `${exactly(100 * UTILISATION)}%, and the range covers ${exactly(100 * UTILISATION_ENDS[0])}% to ${exactly(100 * UTILISATION_ENDS[1])}%`,
+};
 
 export const UTILISATION_ASSUMPTION: Assumption = {
   basis: "default",

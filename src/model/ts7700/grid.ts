@@ -88,7 +88,7 @@ export const GRID_INPUTS = {
   compression: compressionInput,
   modes: {
     ...text("Copy modes (for example DDRN)", {
-      hint: "one letter per cluster, writing ones first; D deferred, R RUN, S sync, N none",
+      hint: "itself, then other writing ones, the rest; D deferred, R RUN, S sync, N none",
     }),
     otherwise: "DD",
   },

@@ -151,6 +151,7 @@ export const about = (): About<typeof gridPlan> => ({
     "The age is that of the oldest data without its copy, first in, first out. Within it, all copies are complete, so it also says whether they are before the next peak.",
     "lost = one or half: the target must hold with a cluster's other links, too, or lost_target_hours if it's given.",
     "RUN and sync copies hold the host back where they can't keep pace. It may wait for late_minutes, with links lost, too.",
+    "With several writing clusters, each counts modes from itself on: first itself, then the other writing clusters, then those that only get copies.",
     "In a hybrid grid, target_premigration_mbps is that of the clusters that only get copies: 0 if they are disk-only.",
     "wan_mbps is a leased WAN behind the links of a cluster. It isn't in the bill. If it's too slow, no links are enough.",
     "An outage stops deferred copies, beginning or ending with an interval; the worst of these counts. The host goes on writing. RUN and sync copies during an outage aren't considered.",

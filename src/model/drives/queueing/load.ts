@@ -35,7 +35,7 @@ export const loadInputs = {
   utilisation: quantity("fraction", "Maximum drive utilisation", {
     above: 0,
     atMost: 0.99,
-    otherwise: `${exactly(100 * UTILISATION)}%`,
+    otherwise: `${exactly(100 * UTILISATION)}%, and the range covers ${exactly(100 * UTILISATION_ENDS[0])}% to ${exactly(100 * UTILISATION_ENDS[1])}%`,
   }),
   cycle_variation: quantity("count", "Cycle time variation (CV)", {
     hint: "standard deviation / mean",
