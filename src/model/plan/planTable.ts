@@ -247,7 +247,9 @@ function usedOf<C>({ chosen, worst }: Judged<C>): Utilisation[] {
 function limitText<C>(judged: Judged<C>): string {
   const { level, chosen, worst } = judged;
   const run = decidingRun(judged);
-  const { grows, felt, most, busy, fullest, otherwiseAccepted } = run;
+  const { grows, felt, most, busy, fullest, otherwiseAccepted, used } = run;
+  // Of what fits, what is nearest to its limit.
+  if (level === "fits" && most > 0 && used <= 1 && used > felt / most) return fullest;
   const by = decidingText(judged);
   // The column of what is accepted has it of other causes.
   if (otherwiseAccepted && felt <= otherwiseAccepted.most) return `${by}, as no ${otherwiseAccepted.cause} is accepted`;
