@@ -156,7 +156,5 @@ test("the copy rate of a grid, which host writes take from, says that it's witho
 });
 
 test("a share is shown in %, as sentences have it", () => {
-  const channels = bookShown(TEMPLATES.indexOf("channel-plan"));
-  expect(shownAt(channels, "utilisation", "channel-plan")).toBe("80.0%");
   expect(shownAt(bookShown(SHOWN.length - 1), "duty", "tape-migration")).toBe("70.0%");
 });

@@ -23,8 +23,6 @@ export interface CopyRun {
   readonly late: number;
   /** The longest time from when data is written until its deferred copies are made, h. */
   readonly oldest: number;
-  /** Share of what can be copied in a period; 0 without deferred copies. */
-  readonly used: number;
   /** Hours for which copies fall behind or wait, by cause. */
   readonly held: ReadonlyMap<string, number>;
   /** The last of the periods. */
@@ -61,9 +59,6 @@ export function runCopies({ copying, compression, peak, intervalHours }: CopyDay
   const grown = behind(PERIODS) - behind(PERIODS - 1);
   const last = pieces.filter(({ to }) => to > (PERIODS - 1) * span);
   const flows = copying.isDeferred ? last.map((piece) => flowOf(piece, copying)) : [];
-  const [written, carried] = [flows.map((flow) => flow.written), flows.map((flow) => flow.carried)].map((mbps) =>
-    mbps.reduce((sum, one, i) => sum + one * (flows[i]?.lasts ?? 0), 0),
-  );
   return {
     grows: grown > negligibleGb({ demand, intervalHours }) ? grown : 0,
     late: latest(pieces),
@@ -72,7 +67,6 @@ export function runCopies({ copying, compression, peak, intervalHours }: CopyDay
       (levels) => levels[TAKEN] ?? 0,
       (levels) => (levels[TAKEN] ?? 0) - (levels[UNCOPIED] ?? 0),
     ),
-    used: written === undefined || written === 0 ? 0 : written / (carried ?? 0),
     held: heldHours(last.map((piece) => ({ ...piece, held: piece.copiesHeld }))),
     flows,
   };
