@@ -249,3 +249,11 @@ test("few credits that take no more channels aren't warned of", () => {
   expect(found.recommended?.first).toBe(6);
   expect(found.warnings.join()).not.toContain("credits");
 });
+
+test("what fails at worst is said with what is accepted there", () => {
+  const given = { type: "FICON-8", channels: 8, lost: "none", host_mbps: [2000], headroom_percent: 10 };
+  const { verdict, alternative } = planned("CHANNEL_PLAN", { ...given, block_kib: 32, direction: "read" });
+  // 2,000 without headroom of 9 x 312.5 MB/s. With headroom, 78.2% are less than 80%.
+  expect(verdict.item).toContain("Alternative at worst: the channels are 71.1% utilised, accepted: 70%");
+  expect(alternative?.item).toBe("9 FICON-8 channels");
+});
