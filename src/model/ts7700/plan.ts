@@ -785,10 +785,10 @@ export function priorityFindings(given: Given, { entered, recommended, demand }:
 
 /** What a lower threshold than the default costs. */
 function earlierWarnings(given: Given, config: Cluster, demand: Demand): string[] {
-  const setting = settingText(given, config, demand);
-  if (setting === "") return [];
+  const { priority_gb } = settingOf(given, config, demand);
+  if (priority_gb >= PRIORITY_GB) return [];
   return [
-    `${setting}, below its default, premigration starts earlier: the host peak may then drop by ${exactly(100 * (1 - FALLEN.share))}%`,
+    `with PMPRIOR set to ${exactly(priority_gb)} GB, below its default, premigration starts earlier: the host peak may then drop by ${exactly(100 * (1 - FALLEN.share))}%`,
   ];
 }
 

@@ -43,6 +43,10 @@ describe.each([
       expect([found.entered.level, order(found)]).toEqual(["may not fit", [2, 1]]);
       expect(found.sentence).toContain("with PMPRIOR set to 700 GB, 1 FC5274 would be enough");
     }
+    // What it costs is said whoever chose it.
+    const warned = (priority_gb: number): boolean =>
+      plan({ priority_gb, features: 2 }).warnings.join().includes("starts earlier");
+    expect([700, 1600].map(warned)).toEqual([true, false]);
     expect(plan({ priority_gb: 500 }).sentence).not.toContain("would be enough");
   });
 
