@@ -14,7 +14,7 @@ import { brokenFile, FillError, naming } from "../fillError";
 import { openWorkbook, type OpenOptions } from "../fill";
 import { documentKind } from "../kinds";
 import { openPackage, packed, type Package } from "../package";
-import { namedText, templateVersionOf } from "../namedText";
+import { namedText } from "../namedText";
 import { otherTextsIn, withOtherTexts } from "../otherTexts";
 import { Answerers, BRACES, conditionIn, NAME, NO_CELL, type OtherText, type PlaceholderSource } from "../placeholders";
 import { isSameName, type Repeat } from "../records";
@@ -176,8 +176,11 @@ const OF_SOME: readonly string[] = ["highest_when", "reads_said"];
 /** A letter for a proposal does without a sentence that the proposal doesn't have. */
 function isLeftOut(field: Field, { sheets }: Pick<Template, "sheets">): boolean {
   const isOfSome = OF_SOME.some((name) => isSameName(name, field.name));
-  const isProposal = sheets.book.names.some(({ name }) => isSameName(name, TEMPLATE_VERSION));
-  return isOfSome && isProposal && field.kind !== "input" && !field.expected;
+  return isOfSome && isProposal(sheets) && field.kind !== "input" && !field.expected;
+}
+
+function isProposal({ book }: Sheets): boolean {
+  return book.names.some(({ name }) => isSameName(name, TEMPLATE_VERSION));
 }
 
 /** The document with a logo. @throws FillError if it can't be one, or the document has no picture for it */
@@ -233,7 +236,7 @@ function workbookOf(filled: DocumentGiven["workbook"]): DocumentTemplate["docx"]
 
 /** @throws FillError for a proposal that concludes nothing */
 function checkVerdict(sheets: Sheets): void {
-  if (templateVersionOf(sheets) === undefined || namedText(sheets, "level") !== "") return;
+  if (!isProposal(sheets) || namedText(sheets, "level") !== "") return;
   throw new FillError(
     `${namedText(sheets, "verdict") ?? ""} Correct it in the workbook, then make the document.`.trim(),
   );

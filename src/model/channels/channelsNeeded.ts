@@ -24,16 +24,17 @@ import { MEASURED, measuredNotes } from "./measured";
 /** Our default: no paper gives a maximum channel utilisation. */
 export const UTILISATION = 0.8;
 export const UTILISATION_ENDS = [0.7, 0.9] as const;
+const RANGE = `the range covers ${exactly(100 * UTILISATION_ENDS[0])}% to ${exactly(100 * UTILISATION_ENDS[1])}%`;
 
 /** A default has a range; the same share that somebody entered has none. */
 export const UTILISATION_INPUT = {
   ...utilisationInput(1),
-  otherwise: `${exactly(100 * UTILISATION)}%, and the range covers ${exactly(100 * UTILISATION_ENDS[0])}% to ${exactly(100 * UTILISATION_ENDS[1])}%`,
+  otherwise: `${exactly(100 * UTILISATION)}%, and ${RANGE}`,
 };
 
 export const UTILISATION_ASSUMPTION: Assumption = {
   basis: "default",
-  text: `Maximum channel utilisation is ${exactly(100 * UTILISATION)}%. This is our default; the range covers ${exactly(100 * UTILISATION_ENDS[0])}% to ${exactly(100 * UTILISATION_ENDS[1])}%.`,
+  text: `Maximum channel utilisation is ${exactly(100 * UTILISATION)}%. This is our default; ${RANGE}.`,
 };
 
 /** The name of the interpretation. */

@@ -209,8 +209,7 @@ function overUse(
   const others = run.within && run.used > used ? `, ${shareOf(run)} with links lost` : "";
   // When it begins is in a column.
   const when = ` in ${exactly(over)} of ${exactly(demand.length)} intervals`;
-  const inHighest = used > MOST_TIMES ? "none is left of it" : shown;
-  return { fullest, when, shown: `${inHighest} in the highest${others}` };
+  return { fullest, when, shown: `${shown} in the highest${others}` };
 }
 
 function feltText<C, E>(subject: Subject<C, E>, run: Run, { demand, intervalHours }: Shape): string {

@@ -4,6 +4,7 @@ import type { Assumption } from "../question/answer";
 import { exactly, hoursText } from "../quantities/formatNumber";
 import { DAY_HOURS } from "../quantities/timestamp";
 import { InputError } from "../question/parseArguments";
+import { isWholeDays } from "../workload/spanWords";
 import { valuesOf } from "../language/es2016";
 import type { Demand } from "./subject";
 
@@ -85,16 +86,11 @@ export function growthWarnings(growthPercent: number, span: number, spanSaid = "
 /** What isn't given of a day isn't idle. One value is a demand that never changes. */
 export function repeatWarnings({ length }: Demand, intervalHours: number): string[] {
   const hours = length * intervalHours;
-  const days = hours / DAY_HOURS;
-  const isWholeDays = Math.abs(days - Math.round(days)) < ROUNDING_DAYS;
-  if (length === 1 || isWholeDays) return [];
+  if (length === 1 || isWholeDays(hours)) return [];
   return [
     `the ${exactly(Number(hours.toPrecision(5)))} h given repeat without a pause: add the day's idle intervals as 0`,
   ];
 }
-
-/** Lengths of intervals such as 5 min aren't exact in hours. */
-const ROUNDING_DAYS = 1e-9;
 
 /** The highest demand that a plan grows to, MB/s: beyond it, nothing is known of any system. */
 const MOST_MBPS = 1e9;

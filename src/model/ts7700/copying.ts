@@ -40,7 +40,7 @@ export interface Copying {
 /** Of a grid, which has links. */
 export interface GridCopying extends Copying {
   /** The fullest resource if deferred copies are made as fast as the hosts write, with RUN and sync copies besides. */
-  use(host: number, premigrated: number): Utilisation;
+  use(host: number): Utilisation;
 }
 
 const NONE: Arrivals = { deferred: 0, immediate: 0 };
@@ -109,9 +109,8 @@ export function overGrid(
     otherArriving: arriving.immediate,
     senders: senders.deferred,
   });
-  const ofEach = (premigrated: number): number => premigrated / grid.compression / writing;
   const deferred = (host: number, premigrated: number, handled: number): Limited =>
-    rate(ofEach(premigrated), besides(host, handled));
+    rate(premigrated / grid.compression / writing, besides(host, handled));
   return {
     isDeferred: modes.deferred > 0,
     arriving,
@@ -121,7 +120,7 @@ export function overGrid(
     deferred: (host, premigrated) => (modes.deferred > 0 ? deferred(host, premigrated, 1) : STOPPED),
     // A copy that arrives is premigrated, too.
     balanced: (host) => (modes.deferred > 0 ? deferred(host, host * (1 + arriving.immediate), 2) : STOPPED),
-    use: (host, premigrated) => gridCopyUse(premigrating(ofEach(premigrated)), besides(host, 1), host / writing),
+    use: (host) => gridCopyUse(premigrating(premigration), besides(host, 1), host / writing),
   };
 }
 

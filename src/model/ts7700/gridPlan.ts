@@ -510,7 +510,7 @@ class GridRuns {
     if (!reading.hasPeaks || highest === 0) return 0;
     const shareOf = (target: number, count: number): number => {
       const copying = this.copying(reading, links, count);
-      return interval_hours > target && copying.isDeferred ? copying.use(highest, 0).utilisation : 0;
+      return interval_hours > target && copying.isDeferred ? copying.use(highest).utilisation : 0;
     };
     const count = linkCount(links);
     return Math.max(shareOf(this.targets.all, count), shareOf(this.targets.lost, leftOf(count, lost)));
@@ -529,7 +529,7 @@ class GridRuns {
   private fullest(links: GridLinks, reading: Reading, demand: Demand, count: number): Use {
     const copying = this.copying(reading, links, count);
     const written = highestOf(demand) / Math.min(this.peak, copying.below.rate);
-    const copies = copying.use(highestOf(demand), 0);
+    const copies = copying.use(highestOf(demand));
     const all: readonly Use[] = [
       highestUse(demand, written, this.writesBy(copying.below)),
       ...(copying.isDeferred ? [highestUse(demand, copies.utilisation, copies.resource)] : []),
@@ -616,11 +616,7 @@ class GridRuns {
     };
     const over = overGrid(grid, clusters, { peakPremigration: premigration, premigration });
     const premigrated = premigration * ratio * clusters;
-    return {
-      ...over,
-      deferred: onceFor((host: number) => over.deferred(host, premigrated)),
-      use: (host) => over.use(host, premigrated),
-    };
+    return { ...over, deferred: onceFor((host: number) => over.deferred(host, premigrated)) };
   }
 }
 

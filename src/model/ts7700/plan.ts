@@ -684,7 +684,11 @@ function settingOf(given: Given, config: Cluster, demand: Demand): WithThreshold
 function settingText(given: Given, config: Cluster, demand: Demand): string {
   const { priority_gb } = settingOf(given, config, demand);
   const isChosen = given.priority_gb === undefined && priority_gb !== PRIORITY_GB;
-  return isChosen ? `with PMPRIOR set to ${exactly(priority_gb)} GB` : "";
+  return isChosen ? setToText(priority_gb) : "";
+}
+
+function setToText(priorityGb: number): string {
+  return `with PMPRIOR set to ${exactly(priorityGb)} GB`;
 }
 
 /** What is entered, of which so much is needed; else the least that is enough. */
@@ -780,7 +784,7 @@ export function priorityFindings(given: Given, { entered, recommended, demand }:
   if (features >= (recommended?.config.features ?? MOST_FEATURES + 1)) return [];
   const { priority_gb } = settingOf(blank, { features, drives }, demand);
   const of = recommended ? "" : ` and ${exactly(drives)} premigration drive${drives === 1 ? "" : "s"}`;
-  return [`with PMPRIOR set to ${exactly(priority_gb)} GB, ${exactly(features)} FC5274${of} would be enough`];
+  return [`${setToText(priority_gb)}, ${exactly(features)} FC5274${of} would be enough`];
 }
 
 /** What a lower threshold than the default costs. */
@@ -788,7 +792,7 @@ function earlierWarnings(given: Given, config: Cluster, demand: Demand): string[
   const { priority_gb } = settingOf(given, config, demand);
   if (priority_gb >= PRIORITY_GB) return [];
   return [
-    `with PMPRIOR set to ${exactly(priority_gb)} GB, below its default, premigration starts earlier: the host peak may then drop by ${exactly(100 * (1 - FALLEN.share))}%`,
+    `${setToText(priority_gb)}, below its default, premigration starts earlier: the host peak may then drop by ${exactly(100 * (1 - FALLEN.share))}%`,
   ];
 }
 

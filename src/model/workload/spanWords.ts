@@ -30,8 +30,9 @@ export function whatFollows(hours: number): string {
 export function inEach(hours: number): string {
   const span = spanOf(hours);
   if (span !== undefined) return `in each ${span}`;
-  const days = Math.round(hours / DAY_HOURS);
-  return Math.abs(hours - days * DAY_HOURS) < ROUNDING_HOURS
-    ? `in ${exactly(days)} days`
-    : `in ${threeFigures(hours)} h`;
+  return isWholeDays(hours) ? `in ${exactly(Math.round(hours / DAY_HOURS))} days` : `in ${threeFigures(hours)} h`;
+}
+
+export function isWholeDays(hours: number): boolean {
+  return Math.abs(hours - Math.round(hours / DAY_HOURS) * DAY_HOURS) < ROUNDING_HOURS;
 }

@@ -327,3 +327,9 @@ describe("robots that are too busy", () => {
     expect(neededBy({ model: "T10000C" })).not.toContain("TS4500");
   });
 });
+
+test("mounts that move no data are warned of, unless their time is entered", () => {
+  const warned = (given: GivenPlan): boolean =>
+    plan({ mounts_per_hour: [60], ...given }).warnings.some((text) => text.includes("mounts move no data"));
+  expect([{ file_gb: 0 }, { file_gb: 2 }, { file_gb: 0, cycle_s: 150 }].map(warned)).toEqual([true, false, false]);
+});

@@ -407,3 +407,13 @@ test("peaks that all links don't carry are what fails, not the use of those that
   expect([entered.level, entered.by]).toEqual(["may not fit", "bandwidth of all links for peaks"]);
   expect(verdict.item.split(". ")[1]).toBe("At worst bandwidth of all links for peaks is 120% used");
 });
+
+test("what fits is limited by what is nearest to its limit, not by a deadline that is far off", () => {
+  // 320 of 400 MB/s. The hour's 1,152 GB and what is written besides take 4 h of the spare 80 MB/s: 2.4% of a week.
+  const { entered } = plan({
+    ...{ write_mbps: flat(320), links: 4, lost: "none", target_s: 3600 },
+    ...{ outage_minutes: 60, resent_factor: 1, deadline_minutes: 7 * 1440 },
+  });
+  expect([entered.level, entered.by]).toEqual(["fits", entered.fullest]);
+  expect(entered.used).toBeCloseTo(80, 6);
+});

@@ -144,6 +144,9 @@ describe("the arguments", () => {
       ["Answer", "Compression ratio must be at least 1, got 0.4"],
     ]);
     expect(texts(rowsOf("VTS_PEAK_HOURS", "B20"), "Answer")).toEqual(["Tape volume cache per VTS is missing"]);
+    // A rule names another argument by its label, too.
+    const outage = rowsOf("GM_PLAN", 100, 2, 100, 10, "outage_minutes", 60);
+    expect(texts(outage, "Answer")).toEqual(["Catch-up deadline is required with Outage of all links"]);
   });
 
   test("blank ones take the default", () => {

@@ -14,6 +14,7 @@ type Statistic = (typeof STATISTICS)[number];
 /** Our default: no paper gives a maximum drive utilisation. */
 const UTILISATION = 0.8;
 const UTILISATION_ENDS = [0.7, 0.9] as const;
+const RANGE = `the range covers ${exactly(100 * UTILISATION_ENDS[0])}% to ${exactly(100 * UTILISATION_ENDS[1])}%`;
 
 export const loadInputs = {
   cycle_s: quantity("s", "Drive time per mount", {
@@ -35,7 +36,7 @@ export const loadInputs = {
   utilisation: quantity("fraction", "Maximum drive utilisation", {
     above: 0,
     atMost: 0.99,
-    otherwise: `${exactly(100 * UTILISATION)}%, and the range covers ${exactly(100 * UTILISATION_ENDS[0])}% to ${exactly(100 * UTILISATION_ENDS[1])}%`,
+    otherwise: `${exactly(100 * UTILISATION)}%, and ${RANGE}`,
   }),
   cycle_variation: quantity("count", "Cycle time variation (CV)", {
     hint: "standard deviation / mean",
@@ -121,7 +122,7 @@ export function loadAssumptions({ isUtilisationGiven, cycle_variation, arrival_v
   if (!isUtilisationGiven) {
     found.push({
       basis: "default",
-      text: `Maximum drive utilisation is ${exactly(100 * UTILISATION)}%. This is our default; the range covers ${exactly(100 * UTILISATION_ENDS[0])}% to ${exactly(100 * UTILISATION_ENDS[1])}%.`,
+      text: `Maximum drive utilisation is ${exactly(100 * UTILISATION)}%. This is our default; ${RANGE}.`,
     });
   }
   if (cycle_variation === 1)
